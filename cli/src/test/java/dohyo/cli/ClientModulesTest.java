@@ -67,7 +67,7 @@ final class ClientModulesTest {
     @ParameterizedTest
     @MethodSource("benchmarks")
     void client_with_benchmarks_has_a_module_for_them(String name) throws IOException {
-        isBuilt(ClientSpec.JMH + "-" + name, "dohyo.engine.client.Benchmarks");
+        isBuilt(ClientSpec.JMH + "-" + name, "dohyo.engine.client.InProcessBenchmarks");
         assertThat(ClientSpec.NAMES).contains(name);
     }
 

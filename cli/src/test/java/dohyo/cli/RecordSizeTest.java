@@ -30,10 +30,10 @@ final class RecordSizeTest {
             "lines and files of a result directory, whose keys older and newer versions read",
             List.of(
                     "SecondRecord",
-                    "SliceRecord",
+                    "SliceUseRecord",
                     "EventRecord",
                     "ProcessSecond",
-                    "HostRecord",
+                    "HostDescription",
                     "HostFacts.Cpu",
                     "HostFacts.Activity",
                     "Plan",
@@ -52,13 +52,13 @@ final class RecordSizeTest {
                     "TurnsResult.Ratios"),
             "kept studies and side-by-side.json, likewise",
             List.of(
-                    "ArchivedRun",
-                    "ArchivedRun.ClaimValues",
-                    "ArchivedRun.StepRow",
-                    "ArchivedRun.OperationRow",
-                    "Beside",
-                    "Beside.Laid",
-                    "Beside.Worth"),
+                    "StudyRunSummary",
+                    "StudyRunSummary.ClaimValues",
+                    "StudyRunSummary.StepRow",
+                    "StudyRunSummary.OperationRow",
+                    "SideBySideResult",
+                    "SideBySideResult.Laid",
+                    "SideBySideResult.Worth"),
             "what `calibrate`, `show` and `ls` print as JSON, and the null store's diary",
             List.of(
                     "CalibrationResult",
@@ -70,13 +70,13 @@ final class RecordSizeTest {
             "what the scripts of a page read under these names",
             List.of("ChartData", "ChartData.Rate", "Curves.Curve", "Forest.Row", "TimeLine"),
             "flat forms in files of sealed types, which have parts; only they know of them",
-            List.of("PhaseForm", "StoreForm", "FieldForm"),
+            List.of("SerializedPhase", "SerializedStore", "FieldForm"),
             "entries of our own files, one key each, which nothing else makes",
             List.of("Families.Family", "StoreFamily.Traits"),
             "one form for all that a worker says, a line of JSON",
             List.of("WorkerEvent"),
             "a row that JMH lets a driver map: its columns",
-            List.of("ValueBenchmark.Item"));
+            List.of("ValueEncodingBenchmark.Item"));
 
     private static final Pattern COMMENT_OR_TEXT = Pattern.compile(
             "/\\*.*?\\*/|//[^\\n]*|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'])'",

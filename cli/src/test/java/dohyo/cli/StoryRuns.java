@@ -7,9 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.Json;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.StoredRecord;
+import dohyo.model.result.StoredContentRecord;
 import dohyo.model.result.TrialRecord;
 
 import org.junit.jupiter.api.io.TempDir;
@@ -144,14 +144,14 @@ abstract class StoryRuns {
 
     /** What lay in the sstables in the end was counted. */
     private static void assertStored(TrialDirectory trial) throws IOException {
-        assertThat(Json.readLines(trial.stored(), StoredRecord.class))
+        assertThat(Json.readLines(trial.stored(), StoredContentRecord.class))
                 .singleElement()
                 .satisfies(found ->
-                        assertThat(found.count(StoredRecord.Count.ROWS)).isPositive());
+                        assertThat(found.count(StoredContentRecord.Count.ROWS)).isPositive());
     }
 
     private static void assertCollected(TrialDirectory trial, String metric) throws IOException {
-        assertThat(Json.readLines(trial.server(), MetricSecond.class))
+        assertThat(Json.readLines(trial.server(), MetricSample.class))
                 .anyMatch(second -> second.values().containsKey(metric));
     }
 }

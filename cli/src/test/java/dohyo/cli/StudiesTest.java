@@ -2,7 +2,7 @@ package dohyo.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.report.StudyDirectory;
+import dohyo.report.PublishedStudies;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ final class StudiesTest {
     @Test
     void pages_agree_with_the_results_that_are_kept() throws IOException {
         Path pages = Surroundings.HOME.resolve("docs/studies");
-        assertThat(new StudyDirectory(pages).changes())
+        assertThat(new PublishedStudies(pages).changes())
                 .as("./dohyo study writes them anew")
                 .isEmpty();
     }
@@ -34,7 +34,7 @@ final class StudiesTest {
     @Test
     void each_today_says_confirmed_refuted_or_open_as_its_claims_do() throws IOException {
         Path pages = Surroundings.HOME.resolve("docs/studies");
-        assertThat(new StudyDirectory(pages).disagreements()).isEmpty();
+        assertThat(new PublishedStudies(pages).disagreements()).isEmpty();
     }
 
     @ParameterizedTest

@@ -50,9 +50,9 @@ record LaneGroup(
         for (int i = 0; i < shares.size(); i++) {
             Lane lane = lanes.get(i);
             LaneStep share = shares.get(i);
-            tasks.add(Together.start("lane-" + i, () -> lane.run(share), stop));
+            tasks.add(ParallelLoadRunner.start("lane-" + i, () -> lane.run(share), stop));
         }
-        return together(Together.join(tasks));
+        return together(ParallelLoadRunner.join(tasks));
     }
 
     private static Outcome together(List<LaneOutcome> outcomes) {

@@ -100,10 +100,11 @@ final class StepRunner {
         List<FutureTask<List<Done>>> running = new ArrayList<>();
         for (Beside step : steps) {
             Prepared prepared = prepare(step.crew(), step.plan(), start + step.fromNanos());
-            running.add(Together.start(
+            running.add(ParallelLoadRunner.start(
                     step.plan().stream(), () -> runLater(prepared), equipment.stop()));
         }
-        List<Done> done = Together.join(running).stream().flatMap(List::stream).toList();
+        List<Done> done =
+                ParallelLoadRunner.join(running).stream().flatMap(List::stream).toList();
         firstNumber += done.stream().mapToLong(Done::numbers).max().orElse(0);
         return done.stream().map(Done::record).toList();
     }

@@ -184,8 +184,8 @@ final class TrialLoad {
         Requests requests = Requests.rows(plan.workload(), plan.data().seed());
         List<RequestTemplate> insert = RequestTemplate.of(data.step(), plan.workload());
         try (Transport transport = session.open(space(), insert, capacity)) {
-            LoadingNote note =
-                    new LoadingNote(plan, new TrialDirectory(Path.of(plan.directory())).loading());
+            LoadingCheckpoint note = new LoadingCheckpoint(
+                    plan, new TrialDirectory(Path.of(plan.directory())).loading());
             new RowLoader(transport, requests, capacity, clock, stop)
                     .load(missing(note), (loaded, allBelow) -> {
                         note.write(allBelow);
@@ -194,7 +194,7 @@ final class TrialLoad {
         }
     }
 
-    private RowLoader.Task missing(LoadingNote note) throws IOException {
+    private RowLoader.Task missing(LoadingCheckpoint note) throws IOException {
         Workload.DataSet data = plan.workload().data();
         WorkerShare share = plan.share();
         int size = data.batch().size();
@@ -220,7 +220,8 @@ final class TrialLoad {
         int capacity = Math.min(MOST_LOADING, plan.client().inFlight());
         List<RequestTemplate> read = RequestTemplate.of(Step.of(loaded.ask()), plan.workload());
         try (Transport transport = session.open(space(), read, capacity)) {
-            RowChecker.Found found = new RowChecker(transport, loaded, capacity, clock, stop)
+            LoadedRowVerifier.Found found = new LoadedRowVerifier(
+                            transport, loaded, capacity, clock, stop)
                     .check(plan.data().sample(), rows);
             if (found.difference().isEmpty()) {
                 voice.verified(found.compared(), rows);
@@ -237,7 +238,10 @@ final class TrialLoad {
         }
         DriverSpec.Benchmark benchmark = plan.client().driver().benchmark();
         if (benchmark != null) {
-            new BenchmarkLoad(plan, client, new BenchmarkLoad.Equipment(clock, stop, voice))
+            new InProcessBenchmarkRunner(
+                            plan,
+                            client,
+                            new InProcessBenchmarkRunner.Equipment(clock, stop, voice))
                     .run(benchmark);
             return;
         }

@@ -1,13 +1,13 @@
 package dohyo.engine;
 
-import dohyo.engine.client.Benchmarks;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.InProcessBenchmarks;
 
 import java.util.ArrayList;
 import java.util.List;
 
 /** Stretches of a thousand operations of 4 us, of which each allocates 24 bytes. */
-public final class ScriptedBenchmarks implements Benchmarks {
+public final class ScriptedBenchmarks implements InProcessBenchmarks {
 
     private static final List<String> NAMES = List.of("counted", "uncounted");
 

@@ -70,7 +70,7 @@ public record Choices(
     AnotherBlock decider(double earlierSeconds) {
         return budgetSeconds <= 0
                 ? another
-                : another.and(new Budget(budgetSeconds, earlierSeconds, System::nanoTime));
+                : another.and(new RunTimeBudget(budgetSeconds, earlierSeconds, System::nanoTime));
     }
 
     /** All that has to be the same when the run goes on after it was cut off. */

@@ -3,8 +3,8 @@ package dohyo.lab;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.cassandra.SharedRuntimeChoice;
-import dohyo.lab.stores.cassandra.SharedRuntimeChoice.Pair;
+import dohyo.lab.stores.cassandra.CassandraJvmAlignment;
+import dohyo.lab.stores.cassandra.CassandraJvmAlignment.Pair;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
@@ -23,7 +23,7 @@ public final class JvmSettingsAlignment {
         }
         try (Processes processes = new Processes(installation.cache())) {
             Jdks jdks = new Jdks(installation.jdks(), installation.cache(), processes);
-            return new SharedRuntimeChoice(jdks::origin).between(asked);
+            return new CassandraJvmAlignment(jdks::origin).between(asked);
         }
     }
 }

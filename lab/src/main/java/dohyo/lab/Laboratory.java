@@ -1,7 +1,7 @@
 package dohyo.lab;
 
 import dohyo.lab.artifact.Artifacts;
-import dohyo.lab.attach.Access;
+import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.clients.ClientJars;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
@@ -20,7 +20,7 @@ import dohyo.lab.trial.TrialRunner;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.lab.trial.series.EarlierRun;
 import dohyo.lab.trial.series.Planner;
-import dohyo.lab.trial.series.RunDirectory;
+import dohyo.lab.trial.series.RunDirectoryFactory;
 import dohyo.lab.trial.series.RunLock;
 import dohyo.lab.trial.series.TrialSchedule;
 import dohyo.lab.trial.series.TrialSeries;
@@ -64,11 +64,11 @@ public final class Laboratory implements AutoCloseable {
     private @Nullable Processes processes;
 
     public Laboratory(DohyoInstallation installation) {
-        this(installation, Access.NONE);
+        this(installation, AttachedSystemCredentials.NONE);
     }
 
     /** @param access to systems that somebody else keeps */
-    public Laboratory(DohyoInstallation installation, Access access) {
+    public Laboratory(DohyoInstallation installation, AttachedSystemCredentials access) {
         this(
                 installation,
                 (place, processes) -> new Stores(place, processes, access)::launcher,
@@ -93,7 +93,7 @@ public final class Laboratory implements AutoCloseable {
             throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
         Demand.require(Capacity.of(installation.cache()), experiment);
-        ResultDirectory files = RunDirectory.create(request.directory());
+        ResultDirectory files = RunDirectoryFactory.create(request.directory());
         try (RunLock lock = RunLock.take(files)) {
             Plan plan = plan(request, Planner.trials(experiment));
             ResultFileWriter.write(files.experiment(), request.yaml());
@@ -115,7 +115,7 @@ public final class Laboratory implements AutoCloseable {
      */
     public RunSummary resume(RunRequest request, ProgressListener progress)
             throws StoreFailure, IOException {
-        ResultDirectory files = RunDirectory.existing(request.directory());
+        ResultDirectory files = RunDirectoryFactory.existing(request.directory());
         try (RunLock lock = RunLock.take(files)) {
             EarlierRun earlier = earlier(lock, request.experiment());
             earlier.require(request.experiment(), DohyoVersion.current());
@@ -132,7 +132,7 @@ public final class Laboratory implements AutoCloseable {
      */
     public RunSummary extend(RunRequest request, int blocks, ProgressListener progress)
             throws StoreFailure, IOException {
-        ResultDirectory files = RunDirectory.existing(request.directory());
+        ResultDirectory files = RunDirectoryFactory.existing(request.directory());
         try (RunLock lock = RunLock.take(files)) {
             EarlierRun earlier = earlier(lock, request.experiment());
             Plan longer =

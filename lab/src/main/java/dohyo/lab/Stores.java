@@ -1,7 +1,7 @@
 package dohyo.lab;
 
 import dohyo.lab.artifact.Artifacts;
-import dohyo.lab.attach.Access;
+import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.attach.AttachingLauncher;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
@@ -25,16 +25,16 @@ final class Stores {
     private final List<StoreLauncher> launchers;
 
     Stores(DohyoInstallation installation, Processes processes) {
-        this(installation, processes, Access.NONE);
+        this(installation, processes, AttachedSystemCredentials.NONE);
     }
 
     /** @param access to systems that somebody else keeps */
-    Stores(DohyoInstallation installation, Processes processes, Access access) {
+    Stores(DohyoInstallation installation, Processes processes, AttachedSystemCredentials access) {
         this(all(installation, processes, access));
     }
 
     private static List<StoreLauncher> all(
-            DohyoInstallation installation, Processes processes, Access access) {
+            DohyoInstallation installation, Processes processes, AttachedSystemCredentials access) {
         List<StoreLauncher> all = new ArrayList<>();
         all.add(new AttachingLauncher(
                 new CassandraLauncher(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.host.Capacity;
-import dohyo.lab.host.Processors;
+import dohyo.lab.host.ProcessorAffinity;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Experiments;
 import dohyo.model.experiment.Arm;
@@ -24,7 +24,7 @@ class DemandTest {
 
     private static final long GIGABYTE = 1L << 30;
     private static final Capacity FOUR_GIGABYTES =
-            new Capacity(Processors.ofThisMachine(), 4 * GIGABYTE, -1);
+            new Capacity(ProcessorAffinity.ofThisMachine(), 4 * GIGABYTE, -1);
 
     private final Experiment inTurn = new Experiment(
             new Subject("test", "Test", "Does it fit?"),

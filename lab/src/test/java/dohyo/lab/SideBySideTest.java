@@ -17,8 +17,8 @@ import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.SecondRecord;
-import dohyo.model.load.SliceRecord;
-import dohyo.model.load.SliceRecord.Resting;
+import dohyo.model.load.SliceUseRecord;
+import dohyo.model.load.SliceUseRecord.Resting;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WarmUpRecord;
 import dohyo.model.reading.Manifest;
@@ -88,9 +88,9 @@ class SideBySideTest {
                     .extracting(StepRecord::round)
                     .containsExactly(1, 2, 3, 4);
             reading.steps().forEach(step -> spells.add(spell(trial, step)));
-            List<SliceRecord> slices = Json.readLines(trial.slices(), SliceRecord.class);
+            List<SliceUseRecord> slices = Json.readLines(trial.slices(), SliceUseRecord.class);
             assertThat(slices)
-                    .extracting(SliceRecord::step)
+                    .extracting(SliceUseRecord::step)
                     .containsExactlyElementsOf(
                             reading.steps().stream().map(StepRecord::number).toList());
             assertThat(slices)
@@ -129,8 +129,8 @@ class SideBySideTest {
             assertThat(rounds.subList(2, rounds.size())).containsOnly(0).hasSizeGreaterThan(2);
             assertThat(steps.get(2).durationSeconds()).isEqualTo(1);
             assertThat(steps.subList(3, steps.size())).allMatch(step -> step.search() != null);
-            assertThat(Json.readLines(trial.slices(), SliceRecord.class))
-                    .filteredOn(SliceRecord::measured)
+            assertThat(Json.readLines(trial.slices(), SliceUseRecord.class))
+                    .filteredOn(SliceUseRecord::measured)
                     .hasSameSizeAs(steps);
             lastSlice = Math.max(lastSlice, spell(trial, steps.get(1)).to());
             wholes.add(steps.subList(2, steps.size()).stream()

@@ -1,9 +1,9 @@
 package dohyo.language;
 
-import dohyo.language.scope.Place;
 import dohyo.language.scope.Remark;
 import dohyo.language.scope.Remarks;
-import dohyo.language.variant.Setting;
+import dohyo.language.scope.SourceRange;
+import dohyo.language.variant.SettingOverride;
 import dohyo.language.variant.SettingOverrides.Placed;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -18,15 +18,16 @@ import java.util.Optional;
  *
  * @param problems of those that are not YAML
  */
-record CommandLineSettings(List<Setting> settings, List<Placed> placed, List<Problem> problems) {
+record CommandLineSettings(
+        List<SettingOverride> settings, List<Placed> placed, List<Problem> problems) {
 
     private static final int FIRST_LINE = 1 << 24;
     private static final String PATH = "[^.\\s][^\\s]*[^.\\s]|[^.\\s]";
 
-    static CommandLineSettings read(List<Setting> settings) {
+    static CommandLineSettings read(List<SettingOverride> settings) {
         List<Placed> placed = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
-        for (Setting setting : settings) {
+        for (SettingOverride setting : settings) {
             Remarks remarks = new Remarks();
             Optional<Node> value = value(setting, remarks);
             int line = FIRST_LINE + placed.size();
@@ -37,8 +38,8 @@ record CommandLineSettings(List<Setting> settings, List<Placed> placed, List<Pro
         return new CommandLineSettings(settings, placed, problems);
     }
 
-    private static Optional<Node> value(Setting setting, Remarks remarks) {
-        Place place = new Place(0, 0, 0, 1);
+    private static Optional<Node> value(SettingOverride setting, Remarks remarks) {
+        SourceRange place = new SourceRange(0, 0, 0, 1);
         if (!setting.path().matches(PATH) || setting.path().contains("..")) {
             remarks.add(
                     place,
@@ -59,7 +60,7 @@ record CommandLineSettings(List<Setting> settings, List<Placed> placed, List<Pro
         return number < 0 ? Optional.empty() : Optional.of(problem(settings.get(number), remark));
     }
 
-    private static Problem problem(Setting setting, Remark remark) {
+    private static Problem problem(SettingOverride setting, Remark remark) {
         return Problem.ofFile(setting.option(), remark.message(), remark.hint());
     }
 }

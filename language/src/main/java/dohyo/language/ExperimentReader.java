@@ -1,18 +1,18 @@
 package dohyo.language;
 
 import dohyo.language.experiment.ExperimentPart;
-import dohyo.language.scope.Place;
 import dohyo.language.scope.Remarks;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.SourceRange;
 import dohyo.language.variant.Factors;
 import dohyo.language.variant.ScaleOverlays;
-import dohyo.language.variant.Setting;
+import dohyo.language.variant.SettingOverride;
 import dohyo.language.variant.SettingOverrides;
 import dohyo.language.variant.TreeSize;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.Limits;
-import dohyo.model.file.RealFolder;
+import dohyo.model.file.UntrustedFolder;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -30,7 +30,7 @@ public final class ExperimentReader {
     private final NamedWorkloads library = new NamedWorkloads();
     private final @Nullable AttachedSystem attachment;
     private final boolean trusting;
-    private final List<Setting> given;
+    private final List<SettingOverride> given;
 
     /** Reads files that may come from strangers. */
     public ExperimentReader() {
@@ -38,7 +38,7 @@ public final class ExperimentReader {
     }
 
     private ExperimentReader(
-            @Nullable AttachedSystem attachment, boolean trusting, List<Setting> given) {
+            @Nullable AttachedSystem attachment, boolean trusting, List<SettingOverride> given) {
         this.attachment = attachment;
         this.trusting = trusting;
         this.given = List.copyOf(given);
@@ -55,7 +55,7 @@ public final class ExperimentReader {
     }
 
     /** The same with these values laid over each file. */
-    public ExperimentReader with(List<Setting> settings) {
+    public ExperimentReader with(List<SettingOverride> settings) {
         return new ExperimentReader(attachment, trusting, settings);
     }
 
@@ -80,7 +80,8 @@ public final class ExperimentReader {
      */
     public Reading readPlain(Path file) throws IOException {
         return read(
-                SourceFile.decoded(file.toString(), RealFolder.readFile(file, Limits.YAML_BYTES)),
+                SourceFile.decoded(
+                        file.toString(), UntrustedFolder.readFile(file, Limits.YAML_BYTES)),
                 file);
     }
 
@@ -113,7 +114,7 @@ public final class ExperimentReader {
         List<Node> trees = new ScaleOverlays(settings.over(file)).trees();
         if (trees.size() > TreeSize.MOST_SCALES) {
             remarks.add(
-                    Place.of(file),
+                    SourceRange.of(file),
                     "more than " + TreeSize.MOST_SCALES + " scales",
                     "keep those that are run");
             return null;
@@ -125,7 +126,7 @@ public final class ExperimentReader {
             Node whole = all.overArms(new Factors(all.over(tree), file, scope).writtenOut());
             if (!TreeSize.isWithin(TreeSize.MOST_WITH_ARMS, whole)) {
                 remarks.add(
-                        Place.of(file),
+                        SourceRange.of(file),
                         "with its scales and factors the experiment has more than "
                                 + TreeSize.MOST_WITH_ARMS + " values",
                         "leave out levels, or what each arm repeats");

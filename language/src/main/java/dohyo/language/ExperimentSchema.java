@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.experiment.ExperimentPart;
 import dohyo.language.shape.Definitions;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.workload.WorkloadLibrary;
 import dohyo.model.result.Json;
@@ -49,7 +49,7 @@ public final class ExperimentSchema {
     private static void appendTable(StringBuilder text, RecordShape<?> part) {
         text.append("\n### ").append(part.noun()).append("\n\n").append(part.about());
         text.append("\n\n| field | meaning | value | default |\n|---|---|---|---|\n");
-        for (Entry<?> entry : part.entries()) {
+        for (FieldDeclaration<?> entry : part.entries()) {
             text.append("| `%s` | %s | %s | %s |\n"
                     .formatted(
                             entry.name(),

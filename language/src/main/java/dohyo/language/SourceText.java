@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.scope.Place;
 import dohyo.language.scope.Remark;
+import dohyo.language.scope.SourceRange;
 
 import java.util.List;
 
@@ -23,15 +23,15 @@ final class SourceText {
     }
 
     /** The character that follows this beginning of a text. */
-    static Place placeAfter(String beginning) {
+    static SourceRange placeAfter(String beginning) {
         List<String> lines = linesOf(beginning);
         String last = lines.get(lines.size() - 1);
         int column = last.codePointCount(0, last.length());
-        return new Place(lines.size() - 1, column, lines.size() - 1, column + 1);
+        return new SourceRange(lines.size() - 1, column, lines.size() - 1, column + 1);
     }
 
     Problem problem(Remark remark) {
-        Place place = remark.place();
+        SourceRange place = remark.place();
         int line = Math.min(place.line(), lines.size() - 1);
         return new Problem(
                 name,
@@ -44,7 +44,7 @@ final class SourceText {
     }
 
     /** Up to the end of the place, or of its first line when it has several. */
-    private static int lengthOf(Place place, String line) {
+    private static int lengthOf(SourceRange place, String line) {
         int lineEnd =
                 line.stripTrailing().codePointCount(0, line.stripTrailing().length());
         int end = place.endLine() > place.line() ? lineEnd : place.endColumn();

@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.scope.Place;
 import dohyo.language.scope.Remarks;
+import dohyo.language.scope.SourceRange;
 import dohyo.model.text.Phrase;
 
 import org.snakeyaml.engine.v2.common.Anchor;
@@ -92,7 +92,7 @@ final class YamlGuard {
     }
 
     private boolean refuse(NodeEvent event, String message, String hint) {
-        remarks.add(Place.between(event.getStartMark(), event.getEndMark()), message, hint);
+        remarks.add(SourceRange.between(event.getStartMark(), event.getEndMark()), message, hint);
         return false;
     }
 }

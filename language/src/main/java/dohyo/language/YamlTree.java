@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.scope.Place;
 import dohyo.language.scope.Remarks;
+import dohyo.language.scope.SourceRange;
 import dohyo.language.variant.Trees;
 
 import org.snakeyaml.engine.v2.api.LoadSettings;
@@ -40,7 +40,7 @@ final class YamlTree {
         } catch (MarkedYamlEngineException e) {
             remarkOn(e);
         } catch (YamlEngineException e) {
-            remarks.add(new Place(0, 0, 0, 1), "not YAML: " + firstLine(e), "");
+            remarks.add(new SourceRange(0, 0, 0, 1), "not YAML: " + firstLine(e), "");
         }
         return Optional.empty();
     }
@@ -53,7 +53,7 @@ final class YamlTree {
     private Optional<Node> root(String text) {
         Optional<Node> root = new Compose(settings).composeString(text);
         if (root.isEmpty()) {
-            remarks.add(new Place(0, 0, 0, 1), "the file is empty", "begin with 'title:'");
+            remarks.add(new SourceRange(0, 0, 0, 1), "the file is empty", "begin with 'title:'");
         }
         return root;
     }
@@ -85,7 +85,7 @@ final class YamlTree {
         SyntaxProblem explained = SyntaxProblem.of(problem);
         Optional<Mark> begin = explained.atBegin() ? e.getContextMark() : Optional.empty();
         Optional<Mark> mark = begin.or(e::getProblemMark).or(e::getContextMark);
-        Place place = Place.between(mark, Optional.empty());
+        SourceRange place = SourceRange.between(mark, Optional.empty());
         remarks.add(place, explained.message(), explained.hint());
     }
 

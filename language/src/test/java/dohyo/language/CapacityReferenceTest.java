@@ -3,7 +3,7 @@ package dohyo.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.language.ExperimentReader.Reading;
-import dohyo.language.variant.Setting;
+import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
@@ -44,18 +44,18 @@ class CapacityReferenceTest {
               c: {says: x, quantity: p99(read) at 122%, arm: one, at-most: 1s}
             """;
 
-    private static Reading reading(String text, Setting... settings) {
+    private static Reading reading(String text, SettingOverride... settings) {
         return new ExperimentReader().with(List.of(settings)).read("a.yaml", text);
     }
 
-    private static Experiment read(String text, Setting... settings) {
+    private static Experiment read(String text, SettingOverride... settings) {
         Reading reading = reading(text, settings);
         assertThat(new ProblemPrinter().print(reading.problems())).isEmpty();
         return Objects.requireNonNull(reading.experiment());
     }
 
-    private static Setting set(String path, String value) {
-        return new Setting("--set " + path + "=" + value, path, value);
+    private static SettingOverride set(String path, String value) {
+        return new SettingOverride("--set " + path + "=" + value, path, value);
     }
 
     @Test
@@ -86,7 +86,7 @@ class CapacityReferenceTest {
                 .isEqualTo(new StepSelector(StepSelector.Pace.ANY, 1.22, 50_000, 0));
 
         String kept =
-                ExperimentSettingsWriter.with(FILE, List.of(set("reference.measured", "40984/s")));
+                SettingOverrideWriter.with(FILE, List.of(set("reference.measured", "40984/s")));
         assertThat(read(kept)).isEqualTo(experiment);
     }
 

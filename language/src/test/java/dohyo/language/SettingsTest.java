@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.util.Objects.requireNonNull;
 
-import dohyo.language.variant.Setting;
+import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
@@ -135,9 +135,8 @@ class SettingsTest {
     @Test
     void the_text_that_is_kept_says_the_same_by_itself() {
         for (String file : List.of(FILE, "{" + flow(FILE) + "}", FILE.indent(2))) {
-            String kept =
-                    ExperimentSettingsWriter.with(file, settings("blocks=2", "store.heap=1g"));
-            String again = ExperimentSettingsWriter.with(
+            String kept = SettingOverrideWriter.with(file, settings("blocks=2", "store.heap=1g"));
+            String again = SettingOverrideWriter.with(
                     kept, settings("arms.a.store.settings={x: -1, y: \"1\"}", "blocks=3"));
             assertThat(read(again))
                     .isEqualTo(read(
@@ -151,8 +150,8 @@ class SettingsTest {
 
     @Test
     void a_file_without_settings_is_kept_as_it_stands() {
-        assertThat(ExperimentSettingsWriter.with(FILE, List.of())).isSameAs(FILE);
-        assertThat(ExperimentSettingsWriter.with(FILE, settings("seed=7")))
+        assertThat(SettingOverrideWriter.with(FILE, List.of())).isSameAs(FILE);
+        assertThat(SettingOverrideWriter.with(FILE, settings("seed=7")))
                 .isEqualTo(FILE + "set:\n  \"seed\": 7\n");
     }
 
@@ -185,9 +184,9 @@ class SettingsTest {
         return new ExperimentReader().with(settings(settings));
     }
 
-    private static List<Setting> settings(String... settings) {
+    private static List<SettingOverride> settings(String... settings) {
         return Stream.of(settings)
-                .map(one -> new Setting(
+                .map(one -> new SettingOverride(
                         "--set " + one,
                         one.substring(0, one.indexOf('=')),
                         one.substring(one.indexOf('=') + 1)))

@@ -3,10 +3,10 @@ package dohyo.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.language.ExperimentReader.Reading;
-import dohyo.language.variant.Setting;
+import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
+import dohyo.model.experiment.ClaimTestability;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Testability;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,7 +57,7 @@ class TestabilityTest {
     void a_claim_about_arm_b(String run, int cores, String claim, String lack) {
         Experiment experiment = experiment(run, claim);
         Machine machine = cores == 0 ? null : new Machine(cores, 8L << 30);
-        assertThat(new Testability(experiment, machine)
+        assertThat(new ClaimTestability(experiment, machine)
                         .lack(experiment.claims().get(0))
                         .orElse("-"))
                 .isEqualTo(lack);
@@ -65,7 +65,7 @@ class TestabilityTest {
 
     private static Experiment experiment(String run, String claim) {
         Reading reading = new ExperimentReader()
-                .with(List.of(new Setting("--only " + run, "only-arms", "[" + run + "]")))
+                .with(List.of(new SettingOverride("--only " + run, "only-arms", "[" + run + "]")))
                 .read("x.yaml", FILE + "claims: {c: {says: x, arm: b, " + claim + "}}\n");
         assertThat(reading.problems()).isEmpty();
         return Objects.requireNonNull(reading.experiment());

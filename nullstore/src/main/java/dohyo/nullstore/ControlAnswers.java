@@ -20,14 +20,14 @@ final class ControlAnswers {
     private final ByteBuffer scratch = ByteBuffer.allocate(ANSWER_BYTES_MAX);
     private final SystemTables tables;
     private final PreparedStatementEpoch epoch;
-    private final HandshakeTerms terms;
+    private final HandshakeRequirements terms;
     private final RespControl resp;
     private final Regions regions;
 
     ControlAnswers(
             SystemTables tables,
             PreparedStatementEpoch epoch,
-            HandshakeTerms terms,
+            HandshakeRequirements terms,
             Cluster cluster,
             Regions regions) {
         this.regions = regions;
@@ -109,7 +109,7 @@ final class ControlAnswers {
         });
     }
 
-    HandshakeTerms terms() {
+    HandshakeRequirements terms() {
         return terms;
     }
 

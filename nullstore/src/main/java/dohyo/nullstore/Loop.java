@@ -32,13 +32,14 @@ final class Loop implements Closeable {
     private final Selector selector;
     private final ServerSocketChannel door;
     private final Script script;
-    private final Service service;
+    private final ScriptedRequestService service;
     private final Diary diary;
     private final List<Caller> callers = new ArrayList<>();
     private final Consumer<SelectionKey> onReady = this::ready;
     private volatile boolean stopped;
 
-    Loop(ServerSocketChannel door, Script script, Service service, Diary diary) throws IOException {
+    Loop(ServerSocketChannel door, Script script, ScriptedRequestService service, Diary diary)
+            throws IOException {
         this.selector = Selector.open();
         this.door = door;
         this.script = script;

@@ -38,7 +38,7 @@ public final class NullServer implements AutoCloseable {
             ServerSocketChannel door,
             List<ScriptStep> steps,
             @Nullable Path log,
-            HandshakeTerms terms)
+            HandshakeRequirements terms)
             throws IOException {
         address = (InetSocketAddress) door.getLocalAddress();
         script = new Script(steps);
@@ -47,7 +47,8 @@ public final class NullServer implements AutoCloseable {
         cluster = new Cluster(address);
         regions = new Regions(address);
         ControlAnswers control = new ControlAnswers(tables, epoch, terms, cluster, regions);
-        Service service = new Service(script, control, epoch, diary, counts);
+        ScriptedRequestService service =
+                new ScriptedRequestService(script, control, epoch, diary, counts);
         loop = new Loop(door, script, service, diary);
         thread = new Thread(this::serve, "null-store");
     }
@@ -61,7 +62,7 @@ public final class NullServer implements AutoCloseable {
     public static NullServer start(
             InetSocketAddress listen, List<ScriptStep> script, @Nullable Path log)
             throws IOException {
-        return start(listen, script, log, HandshakeTerms.OPEN);
+        return start(listen, script, log, HandshakeRequirements.OPEN);
     }
 
     /** Listens and serves on these terms. */
@@ -69,7 +70,7 @@ public final class NullServer implements AutoCloseable {
             InetSocketAddress listen,
             List<ScriptStep> script,
             @Nullable Path log,
-            HandshakeTerms terms)
+            HandshakeRequirements terms)
             throws IOException {
         if (listen.isUnresolved() || !listen.getAddress().isLoopbackAddress()) {
             throw new IllegalArgumentException(

@@ -16,10 +16,10 @@ final class RespControl {
     private static final String VERSION = "7.4.0";
     private static final byte[] UNWELCOME = Answers.error("NOAUTH Authentication required.");
 
-    private final HandshakeTerms terms;
+    private final HandshakeRequirements terms;
     private final Cluster cluster;
 
-    RespControl(HandshakeTerms terms, Cluster cluster) {
+    RespControl(HandshakeRequirements terms, Cluster cluster) {
         this.terms = terms;
         this.cluster = cluster;
     }

@@ -2,7 +2,7 @@ package dohyo.nullstore;
 
 import dohyo.nullstore.resp.Answers;
 import dohyo.nullstore.resp.Command;
-import dohyo.nullstore.resp.Deed;
+import dohyo.nullstore.resp.CommandKind;
 import dohyo.nullstore.script.Counts;
 import dohyo.nullstore.script.Delays;
 import dohyo.nullstore.script.Script;
@@ -12,12 +12,12 @@ import java.io.IOException;
 /** Answers commands of the Redis protocol as the script says, each caller's in their order. */
 final class RespService {
 
-    private static final RespAnswer OK = load(Answers.OK);
-    private static final RespAnswer ONE = load(Answers.ONE);
-    private static final RespAnswer VALUE = load(Answers.VALUE);
-    private static final RespAnswer BUSY = new RespAnswer(Answers.BUSY, false);
-    private static final RespAnswer[] MAPS = {load(Answers.map(2)), load(Answers.map(3))};
-    private static final RespAnswer[] VALUES = values();
+    private static final CannedRespResponse OK = load(Answers.OK);
+    private static final CannedRespResponse ONE = load(Answers.ONE);
+    private static final CannedRespResponse VALUE = load(Answers.VALUE);
+    private static final CannedRespResponse BUSY = new CannedRespResponse(Answers.BUSY, false);
+    private static final CannedRespResponse[] MAPS = {load(Answers.map(2)), load(Answers.map(3))};
+    private static final CannedRespResponse[] VALUES = values();
 
     private final Script script;
     private final RespControl control;
@@ -34,12 +34,12 @@ final class RespService {
         this.counts = counts;
     }
 
-    private static RespAnswer load(byte[] bytes) {
-        return new RespAnswer(bytes, true);
+    private static CannedRespResponse load(byte[] bytes) {
+        return new CannedRespResponse(bytes, true);
     }
 
-    private static RespAnswer[] values() {
-        RespAnswer[] values = new RespAnswer[33];
+    private static CannedRespResponse[] values() {
+        CannedRespResponse[] values = new CannedRespResponse[33];
         for (int i = 0; i < values.length; i++) {
             values[i] = load(Answers.values(i));
         }
@@ -75,17 +75,17 @@ final class RespService {
         if (command.words() == 0) {
             return;
         }
-        Deed deed = command.deed();
+        CommandKind deed = command.deed();
         if (!deed.isLoad()) {
             byte[] told = control.answer(command, command.texts(caller.in()), talk);
-            give(caller, talk, new RespAnswer(told, false));
+            give(caller, talk, new CannedRespResponse(told, false));
             return;
         }
         boolean asking = talk.isAsking();
         talk.asks(false);
         byte[] instead = control.instead(command, caller.in(), talk, asking);
         if (instead != null) {
-            give(caller, talk, new RespAnswer(instead, false));
+            give(caller, talk, new CannedRespResponse(instead, false));
         } else if (script.isReset()) {
             counts.addReset();
             caller.reset();
@@ -97,7 +97,7 @@ final class RespService {
         }
     }
 
-    private RespAnswer found(Deed deed, RespConnectionState talk) {
+    private CannedRespResponse found(CommandKind deed, RespConnectionState talk) {
         return switch (deed) {
             case VALUE -> VALUE;
             case VALUES -> values(command.words() - 1);
@@ -108,12 +108,12 @@ final class RespService {
         };
     }
 
-    private static RespAnswer values(int count) {
+    private static CannedRespResponse values(int count) {
         int least = Math.max(0, count);
         return least < VALUES.length ? VALUES[least] : load(Answers.values(least));
     }
 
-    private void give(Caller caller, RespConnectionState talk, RespAnswer answer) {
+    private void give(Caller caller, RespConnectionState talk, CannedRespResponse answer) {
         Delays delays = answer.isAnswer() || answer == BUSY ? script.delays() : null;
         if (delays != null || talk.isWaiting()) {
             due.addInOrder(caller, talk, answer, readNanos, delays);

@@ -27,7 +27,8 @@ class RespTest {
 
     private static final String VALUE = "$43/nothing is stored here, but this is a value/";
 
-    private static NullServer start(HandshakeTerms terms, ScriptStep... steps) throws IOException {
+    private static NullServer start(HandshakeRequirements terms, ScriptStep... steps)
+            throws IOException {
         return NullServer.start(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 List.of(steps),
@@ -106,7 +107,7 @@ class RespTest {
         "WHATEVER a b c, +OK/"
     })
     void commands_are_answered(String command, String answer) throws Exception {
-        try (NullServer store = start(HandshakeTerms.OPEN);
+        try (NullServer store = start(HandshakeRequirements.OPEN);
                 Plain client = new Plain(store)) {
             client.send(command);
             client.expect(answer);
@@ -117,7 +118,7 @@ class RespTest {
 
     @Test
     void version_3_has_maps() throws Exception {
-        try (NullServer store = start(HandshakeTerms.OPEN);
+        try (NullServer store = start(HandshakeRequirements.OPEN);
                 Plain client = new Plain(store)) {
             client.send("HELLO 3");
             assertThat(client.line()).isEqualTo("%5");
@@ -131,7 +132,7 @@ class RespTest {
 
     @Test
     void a_lane_of_cql_goes_beside_it() throws Exception {
-        try (NullServer store = start(HandshakeTerms.OPEN);
+        try (NullServer store = start(HandshakeRequirements.OPEN);
                 Plain client = new Plain(store);
                 RawClient other = new RawClient(store)) {
             client.send("PING");
@@ -143,7 +144,7 @@ class RespTest {
     @Test
     void pipelined_answers_keep_their_order_under_delays_that_differ() throws Exception {
         ScriptStep delay = new ScriptStep(Kind.DELAY, 0, 200_000, 0, Spread.EXPONENTIAL);
-        try (NullServer store = start(HandshakeTerms.OPEN, delay);
+        try (NullServer store = start(HandshakeRequirements.OPEN, delay);
                 Plain client = new Plain(store)) {
             store.begin();
             client.send("PING");
@@ -164,7 +165,7 @@ class RespTest {
     @Test
     void scripted_errors_and_resets_are_counted() throws Exception {
         try (NullServer store = start(
-                        HandshakeTerms.OPEN,
+                        HandshakeRequirements.OPEN,
                         new ScriptStep(Kind.ERROR, 0, 0, 3),
                         new ScriptStep(Kind.RESET, 0, 0, 8));
                 Plain client = new Plain(store)) {
@@ -190,7 +191,7 @@ class RespTest {
 
     @Test
     void whoever_does_not_say_the_password_is_not_let_in() throws Exception {
-        try (NullServer store = start(new HandshakeTerms(5, "ann", "open"));
+        try (NullServer store = start(new HandshakeRequirements(5, "ann", "open"));
                 Plain client = new Plain(store)) {
             client.send("GET k");
             client.expect("-NOAUTH Authentication required./");
@@ -208,7 +209,7 @@ class RespTest {
     @Test
     void keys_of_other_nodes_are_sent_there() throws Exception {
         InetSocketAddress elsewhere = new InetSocketAddress("127.0.0.2", 7000);
-        try (NullServer store = start(HandshakeTerms.OPEN);
+        try (NullServer store = start(HandshakeRequirements.OPEN);
                 Plain client = new Plain(store)) {
             store.joinCluster(List.of(
                     new ClusterPlace(store.address(), 0, 12_000),
@@ -233,7 +234,7 @@ class RespTest {
     @ParameterizedTest
     @CsvSource({"*x/", "*1/:1/", "*1/$99999999999/", "*2000000/"})
     void what_is_not_the_protocol_is_told_and_hung_up_on(String bytes) throws Exception {
-        try (NullServer store = start(HandshakeTerms.OPEN);
+        try (NullServer store = start(HandshakeRequirements.OPEN);
                 Plain client = new Plain(store)) {
             client.write(bytes);
             assertThat(client.line()).startsWith("-ERR Protocol error: ");
@@ -247,7 +248,7 @@ class RespTest {
 
     @Test
     void a_command_may_come_byte_by_byte() throws Exception {
-        try (NullServer store = start(HandshakeTerms.OPEN);
+        try (NullServer store = start(HandshakeRequirements.OPEN);
                 Plain client = new Plain(store)) {
             for (char sign : "*2/$3/GET/$1/k/".toCharArray()) {
                 client.write(String.valueOf(sign));

@@ -16,14 +16,14 @@ import dohyo.report.analysis.AlsoDiffers;
 import dohyo.report.analysis.Answer;
 import dohyo.report.analysis.ArmCompletionSummary;
 import dohyo.report.analysis.measured.GoalRateBounds;
+import dohyo.report.analysis.measured.InterleavingAnalysis;
 import dohyo.report.analysis.measured.Measurements;
 import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.analysis.measured.RunMeasurements;
-import dohyo.report.analysis.measured.Turns;
 import dohyo.report.analysis.tail.TailAnalysis;
 import dohyo.report.analysis.trace.TraceAnalysis;
-import dohyo.report.analysis.verdict.Comparisons;
+import dohyo.report.analysis.verdict.ArmComparer;
 import dohyo.report.analysis.verdict.Judge;
 import dohyo.report.analysis.verdict.NextBlock;
 import dohyo.report.analysis.verdict.SampleSizeEstimate;
@@ -32,7 +32,7 @@ import dohyo.report.findings.Findings;
 import dohyo.report.findings.InvalidFigures;
 import dohyo.report.findings.TailNotes;
 import dohyo.report.reading.RunFiles;
-import dohyo.report.reading.StoreNotes;
+import dohyo.report.reading.StoreDeviationNotes;
 import dohyo.report.reading.TrialFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -65,7 +65,7 @@ final class Analysis {
     }
 
     private Results results() throws IOException {
-        TurnsResult turns = Turns.of(run);
+        TurnsResult turns = InterleavingAnalysis.of(run);
         Findings findings = Findings.of(run, steps, turns);
         List<ArmResult> arms = run.armNames().stream().map(this::arm).toList();
         List<ClaimResult> claims = claims();
@@ -112,7 +112,7 @@ final class Analysis {
         Experiment experiment = run.experiment();
         return experiment == null
                 ? List.of()
-                : new Comparisons(experiment, procedure(experiment), measurements).all();
+                : new ArmComparer(experiment, procedure(experiment), measurements).all();
     }
 
     private List<NoiseResult> noise() {
@@ -171,7 +171,7 @@ final class Analysis {
 
     /** A verdict on a store that others do not run like this says so. */
     private ClaimResult noted(ClaimResult result, Claim claim) {
-        StoreNotes notes = new StoreNotes(run);
+        StoreDeviationNotes notes = new StoreDeviationNotes(run);
         return Stream.concat(
                         claim.arms().stream()
                                 .flatMap(arm -> notes.of(arm).stream()

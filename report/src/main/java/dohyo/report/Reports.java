@@ -1,11 +1,11 @@
 package dohyo.report;
 
 import dohyo.model.experiment.Price;
-import dohyo.model.file.Durable;
+import dohyo.model.file.AtomicFileReplacement;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.beside.RunToLay;
-import dohyo.report.beside.SideBySideRuns;
+import dohyo.report.beside.SideBySideAnalysis;
 import dohyo.report.page.BesidePage;
 import dohyo.report.page.HtmlPage;
 import dohyo.report.page.JunitPage;
@@ -70,7 +70,7 @@ public final class Reports {
         Results results = explained.results();
         ResultDirectory directory = run.directory();
         RunToLay alone = RunFacts.of(RunToLay.label(0), run, results);
-        Beside priced = new SideBySideRuns(List.of(alone), prices).of();
+        SideBySideResult priced = new SideBySideAnalysis(List.of(alone), prices).of();
         PageModel model = new PageModel(run, results, priced.worth());
         Map<Path, String> files = new LinkedHashMap<>();
         files.put(directory.results(), Json.pretty(results));
@@ -85,7 +85,7 @@ public final class Reports {
     /** All of them have been made before the first is touched: what fails leaves the old report. */
     private static void replace(Map<Path, String> files) throws IOException {
         for (Map.Entry<Path, String> file : files.entrySet()) {
-            Durable.replace(file.getKey(), file.getValue());
+            AtomicFileReplacement.replace(file.getKey(), file.getValue());
         }
     }
 
@@ -94,18 +94,18 @@ public final class Reports {
      * {@code side-by-side.html}, {@code .md} and {@code .json} into a folder. Nothing is written
      * into the runs.
      */
-    public static Beside layBeside(List<AnalysedRun> runs, Map<String, Price> prices, Path folder)
-            throws IOException {
+    public static SideBySideResult layBeside(
+            List<AnalysedRun> runs, Map<String, Price> prices, Path folder) throws IOException {
         List<RunToLay> laid = new ArrayList<>();
         for (AnalysedRun one : runs) {
             laid.add(RunFacts.of(RunToLay.label(laid.size()), one.run(), one.results()));
         }
-        Beside beside = new SideBySideRuns(List.copyOf(laid), prices).of();
+        SideBySideResult beside = new SideBySideAnalysis(List.copyOf(laid), prices).of();
         BesidePage page = new BesidePage(beside, laid);
         Files.createDirectories(folder);
         Json.write(folder.resolve(SIDE_BY_SIDE + ".json"), beside);
-        Durable.replace(folder.resolve(SIDE_BY_SIDE + ".html"), page.html());
-        Durable.replace(folder.resolve(SIDE_BY_SIDE + ".md"), page.markdown());
+        AtomicFileReplacement.replace(folder.resolve(SIDE_BY_SIDE + ".html"), page.html());
+        AtomicFileReplacement.replace(folder.resolve(SIDE_BY_SIDE + ".md"), page.markdown());
         return beside;
     }
 }

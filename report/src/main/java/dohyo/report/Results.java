@@ -1,6 +1,6 @@
 package dohyo.report;
 
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.result.StoreRuntime;
 
 import org.jspecify.annotations.Nullable;
@@ -147,7 +147,7 @@ public record Results(
             Map<String, Latency> response,
             Map<String, Latency> service,
             Map<String, Latency> responseOfAnsweredOnly,
-            @Nullable ReadCount reads) {
+            @Nullable ReadAnswerCounts reads) {
 
         /** All operations together. */
         public static final String ALL = "all";

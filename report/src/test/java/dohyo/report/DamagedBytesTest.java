@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
 import dohyo.model.experiment.Experiment;
-import dohyo.model.reading.TailReading;
+import dohyo.model.reading.RecordedTail;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.MetricDefinitions;
@@ -17,9 +17,9 @@ import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.SlowOperation;
-import dohyo.model.result.SlowSecond;
+import dohyo.model.result.SlowestOperationsRecord;
 import dohyo.model.result.StoppedRecord;
-import dohyo.model.result.StoredRecord;
+import dohyo.model.result.StoredContentRecord;
 import dohyo.model.result.TraceRecord;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
@@ -97,16 +97,16 @@ class DamagedBytesTest {
                 .unfinished("rmw", number % 2, 9 * MILLI);
     }
 
-    private static SlowSecond slowest() {
+    private static SlowestOperationsRecord slowest() {
         long begin = 23_000_000_000L;
-        return new SlowSecond(
+        return new SlowestOperationsRecord(
                 1,
                 1,
                 List.of(new SlowOperation("rmw", "timeout", begin, begin, begin + 5 * MILLI)));
     }
 
-    private static StoredRecord stored() {
-        return new StoredRecord(26, "cassandra-1", "kv", 2, 4096, Map.of("rows", 100L));
+    private static StoredContentRecord stored() {
+        return new StoredContentRecord(26, "cassandra-1", "kv", 2, 4096, Map.of("rows", 100L));
     }
 
     @Test
@@ -180,7 +180,7 @@ class DamagedBytesTest {
     private void read(int seed) throws IOException {
         RunFiles files = RunFiles.of(run, experiment);
         for (TrialFiles one : files.trials()) {
-            TailReading tail = one.reading().tail();
+            RecordedTail tail = one.reading().tail();
             assertThat(tail.stalls()).doesNotContainNull();
         }
         if (seed % ANALYSED_EACH == 0) {

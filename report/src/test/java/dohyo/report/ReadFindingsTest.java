@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload.Operation;
@@ -40,7 +40,7 @@ class ReadFindingsTest {
                         List.of(new Operation("read", 1, List.of(step), expected)),
                         RunBuilder.hold(2000));
         run.trial("one", 1)
-                .found(new ReadCount(1000, 1000 - empty, empty))
+                .found(new ReadAnswerCounts(1000, 1000 - empty, empty))
                 .hold(2000, 10, flat(2000, MILLI))
                 .write();
         List.of(claims).forEach(run::claim);

@@ -1,9 +1,9 @@
 package dohyo.report;
 
 import dohyo.model.load.SecondRecord;
-import dohyo.model.load.SliceRecord;
-import dohyo.model.load.SliceRecord.Resting;
-import dohyo.model.load.SliceRecord.Use;
+import dohyo.model.load.SliceUseRecord;
+import dohyo.model.load.SliceUseRecord.Resting;
+import dohyo.model.load.SliceUseRecord.Use;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.result.LatencyDistribution;
@@ -116,9 +116,9 @@ final class SecondScript {
     }
 
     /** What the lab would see of a slice. */
-    static SliceRecord slice(StepRecord step, double own, String restingArm, double resting) {
+    static SliceUseRecord slice(StepRecord step, double own, String restingArm, double resting) {
         double end = step.startSeconds() + step.durationSeconds() + step.drainSeconds();
-        return new SliceRecord(
+        return new SliceUseRecord(
                 step.number(),
                 step.measured(),
                 step.round(),

@@ -356,7 +356,8 @@ class SideBySideTest {
     void runs_side_by_side_are_laid_beside_each_other() throws IOException {
         AnalysedRun run =
                 AnalysedRun.of(PairRuns.calm(folder.resolve("run"), 3, ROUNDS).files());
-        Beside beside = Reports.layBeside(List.of(run, run), Map.of(), folder.resolve("beside"));
+        SideBySideResult beside =
+                Reports.layBeside(List.of(run, run), Map.of(), folder.resolve("beside"));
         assertThat(Json.line(beside)).contains("8 in flight");
     }
 }

@@ -1,6 +1,6 @@
 package dohyo.report;
 
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Counts;
 import dohyo.model.load.StepRecord.OperationCount;
@@ -23,7 +23,7 @@ final class StepTotal {
     long backlogMax;
     long answeredLater;
 
-    @Nullable ReadCount reads;
+    @Nullable ReadAnswerCounts reads;
 
     void add(SecondScript second) {
         answered += second.answered;

@@ -6,7 +6,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.result.Json;
-import dohyo.model.result.StoredRecord;
+import dohyo.model.result.StoredContentRecord;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 
@@ -39,7 +39,7 @@ class StoredTest {
         trial("two", 1);
     }
 
-    private void trial(String arm, int block, StoredRecord... stored) throws IOException {
+    private void trial(String arm, int block, StoredContentRecord... stored) throws IOException {
         run.trial(arm, block)
                 .hold(2000, 2, FixtureScripts.flat(2000, 1_000_000))
                 .write();
@@ -54,8 +54,8 @@ class StoredTest {
         return arm.equals("one") ? block : 3;
     }
 
-    private static StoredRecord stored(String node, long rows, long expired) {
-        return new StoredRecord(
+    private static StoredContentRecord stored(String node, long rows, long expired) {
+        return new StoredContentRecord(
                 9, node, "t", 1, 2048, Map.of("rows", rows, "expired-rows", expired));
     }
 
@@ -93,7 +93,7 @@ class StoredTest {
         Path pages = Files.createDirectories(folder.resolve("studies"));
         Path page = pages.resolve("page.md");
         Files.writeString(page, "<!-- result: small -->\n<!-- end of result -->\n");
-        StudyDirectory studies = new StudyDirectory(pages);
+        PublishedStudies studies = new PublishedStudies(pages);
         studies.keep(run.files(), "small");
         studies.insert();
         assertThat(Files.readString(page)).contains("""

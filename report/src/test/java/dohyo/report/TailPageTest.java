@@ -7,7 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.SlowOperation;
-import dohyo.model.result.SlowSecond;
+import dohyo.model.result.SlowestOperationsRecord;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,7 +105,7 @@ class TailPageTest {
         return (PAUSED - millis) * MILLI + MILLI;
     }
 
-    private static SlowSecond slowest(String operation, double start, int second) {
+    private static SlowestOperationsRecord slowest(String operation, double start, int second) {
         List<SlowOperation> slowest = new ArrayList<>();
         long pause = Math.round((start + second + 0.2) * SECOND);
         for (int i = 0; i < 32; i++) {
@@ -117,7 +117,7 @@ class TailPageTest {
                     intended,
                     intended + responseNanos(i)));
         }
-        return new SlowSecond(0, second, slowest);
+        return new SlowestOperationsRecord(0, second, slowest);
     }
 
     private String page() throws IOException {

@@ -7,9 +7,9 @@ import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.LaneHealth;
 import dohyo.model.load.LaneHealth.Cost;
 import dohyo.model.load.LaneHealth.Spread;
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.SecondRecord;
-import dohyo.model.load.SliceRecord;
+import dohyo.model.load.SliceUseRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.SearchTry;
@@ -17,7 +17,7 @@ import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.WarmUpRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 import dohyo.model.result.ObservationCost;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ProfileNote;
@@ -68,12 +68,12 @@ final class TrialBuilder {
     private final List<SecondRecord> seconds = new ArrayList<>();
     private final List<EventRecord> events = new ArrayList<>();
     private final List<ProcessSecond> processes = new ArrayList<>();
-    private final List<MetricSecond> server = new ArrayList<>();
-    private final List<MetricSecond> machine = new ArrayList<>();
+    private final List<MetricSample> server = new ArrayList<>();
+    private final List<MetricSample> machine = new ArrayList<>();
     private final List<TraceRecord> traces = new ArrayList<>();
     private final List<ProfileNote> profiles = new ArrayList<>();
     private final List<Histogram> intervals = new ArrayList<>();
-    private final List<SliceRecord> slices = new ArrayList<>();
+    private final List<SliceUseRecord> slices = new ArrayList<>();
     private int round;
     private double clock = 20;
     private Outcome outcome = Outcome.DONE;
@@ -86,7 +86,7 @@ final class TrialBuilder {
     private List<String> storeNotes = List.of();
     private @Nullable StoreRuntime runsOn;
     private @Nullable OnDiskNote onDisk;
-    private @Nullable ReadCount found;
+    private @Nullable ReadAnswerCounts found;
     private List<ProcessNote> notes = List.of(
             new ProcessNote("store", 4711, List.of("java", "-Xmx2G", "Daemon"), Map.of()),
             new ProcessNote("worker", 4712, List.of("java", "Worker"), Map.of()));
@@ -148,7 +148,7 @@ final class TrialBuilder {
     }
 
     /** What reads of the steps that follow find. */
-    TrialBuilder found(ReadCount reads) {
+    TrialBuilder found(ReadAnswerCounts reads) {
         this.found = reads;
         return this;
     }
@@ -216,8 +216,8 @@ final class TrialBuilder {
             double at = second.atSeconds();
             server.add(
                     at % 40 > 36
-                            ? MetricSecond.missing(at, at % 40 - 36, node, "no answer yet")
-                            : MetricSecond.of(at - 0.02, 0.02, node, said(at, second)));
+                            ? MetricSample.missing(at, at % 40 - 36, node, "no answer yet")
+                            : MetricSample.of(at - 0.02, 0.02, node, said(at, second)));
         }
         return this;
     }
@@ -228,7 +228,7 @@ final class TrialBuilder {
             double at = second.atSeconds();
             Map<String, Double> counters = new TreeMap<>();
             perSecond.forEach((name, growth) -> counters.put(name, 1000 + growth * at));
-            machine.add(MetricSecond.of(at, 0.001, "host", counters));
+            machine.add(MetricSample.of(at, 0.001, "host", counters));
         }
         return this;
     }

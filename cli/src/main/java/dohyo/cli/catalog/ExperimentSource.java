@@ -3,9 +3,9 @@ package dohyo.cli.catalog;
 import dohyo.cli.console.UserMistake;
 import dohyo.language.ExperimentReader;
 import dohyo.language.ExperimentReader.Reading;
-import dohyo.language.ExperimentSettingsWriter;
 import dohyo.language.ProblemPrinter;
-import dohyo.language.variant.Setting;
+import dohyo.language.SettingOverrideWriter;
+import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.Limits;
@@ -32,7 +32,12 @@ import java.util.regex.Pattern;
  * @param settings values that the user set beside the file
  */
 public record ExperimentSource(
-        String id, Path file, String shown, boolean trusted, String scale, List<Setting> settings) {
+        String id,
+        Path file,
+        String shown,
+        boolean trusted,
+        String scale,
+        List<SettingOverride> settings) {
 
     private static final Pattern SCALE = Pattern.compile("(?m)^scale:.*$");
 
@@ -52,13 +57,13 @@ public record ExperimentSource(
     }
 
     /** The same with these values laid over it. */
-    public ExperimentSource with(List<Setting> others) {
+    public ExperimentSource with(List<SettingOverride> others) {
         return new ExperimentSource(id, file, shown, trusted, scale, List.copyOf(others));
     }
 
     /** The text as it stands in the file; what the user chose is written into it. */
     public String text() throws IOException {
-        return ExperimentSettingsWriter.with(atScale(), settings);
+        return SettingOverrideWriter.with(atScale(), settings);
     }
 
     private String atScale() throws IOException {

@@ -49,10 +49,10 @@ public record StatementWorkload(
     /** Its part of an experiment file. */
     public String yaml() {
         List<String> created = schema.isEmpty() ? List.of(KEY_VALUE) : schema;
-        CqlTable table = CqlTable.parse(created.get(0));
+        CreateTableStatement table = CreateTableStatement.parse(created.get(0));
         String load = insert == null ? table.insert() : insert;
-        List<String> loaded = Markers.columns("--insert", load);
-        List<String> asked = Markers.columns("--cql", cql);
+        List<String> loaded = MarkerColumns.columns("--insert", load);
+        List<String> asked = MarkerColumns.columns("--cql", cql);
         return "workloads:\n  statement:\n    schema:\n"
                 + created.stream().map(StatementWorkload::item).collect(Collectors.joining())
                 + fields(table, loaded, asked)
@@ -76,7 +76,7 @@ public record StatementWorkload(
                 : "";
     }
 
-    private String fields(CqlTable table, List<String> loaded, List<String> asked) {
+    private String fields(CreateTableStatement table, List<String> loaded, List<String> asked) {
         Set<String> columns = new LinkedHashSet<>(isLoaded() ? loaded : List.of());
         columns.addAll(asked);
         if (columns.isEmpty()) {
@@ -89,7 +89,7 @@ public record StatementWorkload(
                 .collect(Collectors.joining("", "    fields:\n", ""));
     }
 
-    private String field(CqlTable table, String column, List<String> asked) {
+    private String field(CreateTableStatement table, String column, List<String> asked) {
         String said = binds.get(column);
         if (isWithFirst(table, column, asked)) {
             String type = said == null ? type(table, column) : said.split(":", 2)[0];
@@ -106,7 +106,7 @@ public record StatementWorkload(
     }
 
     /** The columns of a key are those of one row, unless a statement asks for only some of them. */
-    private boolean isWithFirst(CqlTable table, String column, List<String> asked) {
+    private boolean isWithFirst(CreateTableStatement table, String column, List<String> asked) {
         String first = table.key().get(0);
         return table.key().indexOf(column) > 0
                 && chooses(column, CHOSEN)
@@ -140,7 +140,7 @@ public record StatementWorkload(
         return isLoaded ? "" : ", from: " + STANDARD_ROWS;
     }
 
-    private static String type(CqlTable table, String column) {
+    private static String type(CreateTableStatement table, String column) {
         String found = table.columns().get(column);
         if (found == null) {
             throw new UserMistake("error: table " + table.name() + " has no column '" + column

@@ -61,7 +61,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
      */
     public static SystemLine parse(String what, String text) {
         SystemLine line = new SystemLine(text, new LinkedHashMap<>(), new LinkedHashMap<>());
-        List<ArgumentSpan> words = words(new ArgumentSpan(what, text, 0, text.length()));
+        List<ArgumentExcerpt> words = words(new ArgumentExcerpt(what, text, 0, text.length()));
         line.readStore(words.get(0));
         words.stream()
                 .skip(1)
@@ -71,13 +71,13 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     }
 
     /** How many nodes there are must be known before they are dealt to racks. */
-    private static int turn(ArgumentSpan setting) {
+    private static int turn(ArgumentExcerpt setting) {
         List<String> later = List.of("data-centres=", "racks=");
         return 1 + later.indexOf(setting.text().replaceFirst("=.*", "="));
     }
 
-    private static List<ArgumentSpan> words(ArgumentSpan whole) {
-        List<ArgumentSpan> words = new ArrayList<>();
+    private static List<ArgumentExcerpt> words(ArgumentExcerpt whole) {
+        List<ArgumentExcerpt> words = new ArrayList<>();
         int begin = 0;
         for (int at = 0; at <= whole.text().length(); at++) {
             if (at == whole.text().length() || whole.text().charAt(at) == ',') {
@@ -88,14 +88,14 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         return words;
     }
 
-    private void readStore(ArgumentSpan word) {
+    private void readStore(ArgumentExcerpt word) {
         int at = word.text().indexOf('@');
         if (at >= 0) {
             readAttachment(word.part(0, at), word.part(at + 1, word.text().length()));
             return;
         }
         int colon = word.text().indexOf(':');
-        ArgumentSpan name = colon < 0 ? word : word.part(0, colon);
+        ArgumentExcerpt name = colon < 0 ? word : word.part(0, colon);
         if (!STORES.contains(name.text())) {
             throw name.mistake(
                     "unknown store " + Phrase.quoted(name.text()),
@@ -110,14 +110,14 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         }
     }
 
-    private static boolean has(ArgumentSpan store, Predicate<Traits> trait) {
+    private static boolean has(ArgumentExcerpt store, Predicate<Traits> trait) {
         return StoreFamily.of(store.text())
                 .filter(family -> trait.test(family.traits()))
                 .isPresent();
     }
 
     /** {@code cassandra@one:9042+two:9042}, a system that runs already. */
-    private void readAttachment(ArgumentSpan name, ArgumentSpan addresses) {
+    private void readAttachment(ArgumentExcerpt name, ArgumentExcerpt addresses) {
         if (!has(name, Traits::attach)) {
             throw name.mistake(
                     "cannot attach to " + Phrase.quoted(name.text()), "write cassandra@host:port");
@@ -133,22 +133,23 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     }
 
     /** A version, or the folder of a build of the user's own. */
-    private void readBuild(ArgumentSpan build) {
+    private void readBuild(ArgumentExcerpt build) {
         boolean isFolder = build.text().startsWith(FOLDER);
-        ArgumentSpan value = isFolder ? build.part(FOLDER.length(), build.text().length()) : build;
+        ArgumentExcerpt value =
+                isFolder ? build.part(FOLDER.length(), build.text().length()) : build;
         store.put(isFolder ? "dir" : "version", isFolder ? quoted(value.text()) : value(value));
         refuseProblems(value);
     }
 
-    private void readSetting(ArgumentSpan word) {
+    private void readSetting(ArgumentExcerpt word) {
         int equals = word.text().indexOf('=');
         if (equals < 1) {
             throw word.mistake(
                     "expected key=value, found " + Phrase.quoted(word.text()),
                     "known keys: " + String.join(", ", keys()));
         }
-        ArgumentSpan key = word.part(0, equals);
-        ArgumentSpan value = word.part(equals + 1, word.text().length());
+        ArgumentExcerpt key = word.part(0, equals);
+        ArgumentExcerpt value = word.part(equals + 1, word.text().length());
         if (key.text().equals("most") && store.containsKey(ATTACH)) {
             readMost(value);
             return;
@@ -165,7 +166,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         refuseProblems(value);
     }
 
-    private void readMost(ArgumentSpan value) {
+    private void readMost(ArgumentExcerpt value) {
         if (!RATE.matcher(value.text()).matches()) {
             throw value.mistake("expected a rate, found " + Phrase.quoted(value.text()), "5000/s");
         }
@@ -188,7 +189,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         return key.equals("delay") ? "[{do: delay, by: " + value + "}]" : value;
     }
 
-    private static String value(ArgumentSpan span) {
+    private static String value(ArgumentExcerpt span) {
         if (!VALUE.matcher(span.text()).matches()) {
             throw span.mistake(
                     "expected a value, found " + Phrase.quoted(span.text()),
@@ -198,7 +199,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     }
 
     /** Reads what there is so far: what is wrong now is this word. */
-    private void refuseProblems(ArgumentSpan word) {
+    private void refuseProblems(ArgumentExcerpt word) {
         for (Problem problem : reading().problems()) {
             throw word.mistake(problem.message(), problem.hint());
         }

@@ -5,9 +5,9 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
+import dohyo.model.experiment.ClaimTestability;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Testability;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.stop.Procedure;
@@ -110,7 +110,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
         return experiment.claims().stream()
                 .filter(Claim::isRatio)
                 .filter(claim ->
-                        new Testability(experiment, machine).lack(claim).isEmpty());
+                        new ClaimTestability(experiment, machine).lack(claim).isEmpty());
     }
 
     /** What the first of all claims that is decided needs. */
@@ -124,7 +124,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
                 .filter(claim -> experiment.blocks() > 1)
                 .filter(claim -> !claim.quantity().kind().isShare())
                 .filter(claim ->
-                        new Testability(experiment, machine).lack(claim).isEmpty())
+                        new ClaimTestability(experiment, machine).lack(claim).isEmpty())
                 .count();
     }
 
@@ -136,7 +136,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
     }
 
     private ClaimPower of(Claim claim) {
-        Optional<String> lack = new Testability(experiment, machine).lack(claim);
+        Optional<String> lack = new ClaimTestability(experiment, machine).lack(claim);
         if (lack.isPresent()) {
             return ClaimPower.of(claim, Kind.NOT_TESTABLE, "not testable here: " + lack.get());
         }

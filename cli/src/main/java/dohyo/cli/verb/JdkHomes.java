@@ -32,7 +32,7 @@ public final class JdkHomes {
     }
 
     /** The same place with these JDKs, and those of a run's plan that may be used. */
-    public Console at(Console console, Map<String, String> planned, ResumeConsent consent) {
+    public Console at(Console console, Map<String, String> planned, ResumedRunTrust consent) {
         return at(console, consent.jdks(planned, homes, JdkHomes::isOfMachine));
     }
 

@@ -5,10 +5,10 @@ import static dohyo.model.text.Phrase.quoted;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.text.Figures;
-import dohyo.lab.Budget;
 import dohyo.lab.Estimate;
+import dohyo.lab.RunTimeBudget;
 import dohyo.lab.SnapshotSettings.Outlook;
-import dohyo.language.variant.Setting;
+import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
 
@@ -71,18 +71,18 @@ public final class PlanOptions {
     /** The same file with what was chosen. */
     public ExperimentSource of(ExperimentSource source) {
         repeats();
-        List<Setting> settings = new ArrayList<>();
+        List<SettingOverride> settings = new ArrayList<>();
         set.forEach(one -> settings.add(setting(one)));
         if (!only.isEmpty()) {
             String names = only.stream().map(Json::line).collect(Collectors.joining(", "));
             String option = "--only " + String.join(",", only);
-            settings.add(new Setting(option, "only-arms", "[" + names + "]"));
+            settings.add(new SettingOverride(option, "only-arms", "[" + names + "]"));
         }
         if (repeat != null) {
-            settings.add(new Setting("--repeat " + repeat, "blocks", Json.line(repeat)));
+            settings.add(new SettingOverride("--repeat " + repeat, "blocks", Json.line(repeat)));
         }
         if (seed != null) {
-            settings.add(new Setting("--seed " + seed, "seed", seed.toString()));
+            settings.add(new SettingOverride("--seed " + seed, "seed", seed.toString()));
         }
         return source.with(settings);
     }
@@ -104,17 +104,18 @@ public final class PlanOptions {
     static ExperimentSource deciding(ExperimentSource source, DecisionGoal goal, int blocks) {
         String option = "--decide " + goal.percent();
         return source.with(List.of(
-                new Setting(option, "blocks", Integer.toString(blocks)),
-                new Setting(option, "until", Json.line("decided " + goal.percent()))));
+                new SettingOverride(option, "blocks", Integer.toString(blocks)),
+                new SettingOverride(option, "until", Json.line("decided " + goal.percent()))));
     }
 
-    private static Setting setting(String word) {
+    private static SettingOverride setting(String word) {
         int sign = word.indexOf('=');
         if (sign < 1) {
             throw new UserMistake("error: --set " + quoted(word) + ": expected the place of a value"
                     + " and the value; write for example --set load.drain=2s");
         }
-        return new Setting("--set " + word, word.substring(0, sign), word.substring(sign + 1));
+        return new SettingOverride(
+                "--set " + word, word.substring(0, sign), word.substring(sign + 1));
     }
 
     public boolean isNothing() {
@@ -153,7 +154,7 @@ public final class PlanOptions {
     /** How many blocks fit; all of them without a budget. */
     public int blocks(Experiment experiment, List<Outlook> data) {
         double seconds = budgetSeconds();
-        return seconds <= 0 ? experiment.blocks() : Budget.blocks(seconds, experiment, data);
+        return seconds <= 0 ? experiment.blocks() : RunTimeBudget.blocks(seconds, experiment, data);
     }
 
     /** Refuses a budget in which not even one block fits. */

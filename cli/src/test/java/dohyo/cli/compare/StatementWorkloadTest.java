@@ -115,7 +115,7 @@ class StatementWorkloadTest {
                 "SELECT * FROM t | \"\""
             })
     void question_marks_belong_to_columns(String cql, String columns) {
-        assertThat(String.join(" ", Markers.columns("--cql", cql)))
+        assertThat(String.join(" ", MarkerColumns.columns("--cql", cql)))
                 .isEqualTo(columns == null ? "" : columns);
     }
 

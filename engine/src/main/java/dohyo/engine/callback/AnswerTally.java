@@ -1,6 +1,6 @@
 package dohyo.engine.callback;
 
-import dohyo.engine.client.WarningKind;
+import dohyo.engine.client.WarningNormalizer;
 import dohyo.model.load.AnswerNotes;
 
 import org.jspecify.annotations.Nullable;
@@ -27,9 +27,9 @@ public final class AnswerTally {
     public void warnings(@Nullable List<String> warnings) {
         if (warnings != null && !warnings.isEmpty()) {
             warned.increment();
-            String kind = WarningKind.of(warnings);
-            boolean fits = kinds.containsKey(kind) || kinds.size() < WarningKind.MOST;
-            kinds.computeIfAbsent(fits ? kind : WarningKind.OTHER, any -> new LongAdder())
+            String kind = WarningNormalizer.of(warnings);
+            boolean fits = kinds.containsKey(kind) || kinds.size() < WarningNormalizer.MOST;
+            kinds.computeIfAbsent(fits ? kind : WarningNormalizer.OTHER, any -> new LongAdder())
                     .increment();
         }
     }

@@ -247,7 +247,8 @@ final class Fields {
             case TIMEUUID -> new TimeUuid(loading || field.isOfKey() ? 0 : loaded, fieldSeed);
             case BOOLEAN, FLOAT, DOUBLE, DATE, TIME, TIMESTAMP, UUID ->
                 new Scalar(field.type(), fieldSeed);
-            case VARINT, DECIMAL -> new AnyWhole(field.type() == Field.Type.DECIMAL, fieldSeed);
+            case VARINT, DECIMAL ->
+                new VariableLengthNumber(field.type() == Field.Type.DECIMAL, fieldSeed);
             case INET -> new InetAddresses(fieldSeed);
             case DURATION -> new DurationValue(fieldSeed);
             case COUNTER -> new RangedNumber(INCREMENTS, Long.BYTES, fieldSeed);

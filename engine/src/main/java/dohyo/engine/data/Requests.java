@@ -6,7 +6,7 @@ import dohyo.engine.data.Expected.Added;
 import dohyo.engine.data.Fields.Seeds;
 import dohyo.engine.data.row.Chance;
 import dohyo.engine.data.row.Growth;
-import dohyo.engine.data.row.Mix;
+import dohyo.engine.data.row.OperationMix;
 import dohyo.engine.data.row.Rows;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Batch;
@@ -35,7 +35,7 @@ public final class Requests implements Request {
     private static final Workload NOTHING =
             new Workload("", Space.of("", List.of()), Map.of(), DataSet.NONE, List.of());
 
-    private final Mix mix;
+    private final OperationMix mix;
     private final BoundStatement[][][] steps;
     private final Expected expected;
     private final boolean[][] reads;
@@ -44,7 +44,7 @@ public final class Requests implements Request {
     private long number;
     private Value[] values;
 
-    private Requests(Mix mix, Sent sent, Expected expected, long seed) {
+    private Requests(OperationMix mix, Sent sent, Expected expected, long seed) {
         this.mix = mix;
         this.steps = sent.steps;
         this.reads = sent.reads;
@@ -75,7 +75,8 @@ public final class Requests implements Request {
     public static Requests operations(Workload workload, long seed, long dataSeed) {
         Seeds seeds = new Seeds(seed, dataSeed);
         List<Operation> operations = workload.operations();
-        Mix mix = new Mix(operations.stream().mapToDouble(Operation::weight).toArray(), seed);
+        OperationMix mix = new OperationMix(
+                operations.stream().mapToDouble(Operation::weight).toArray(), seed);
         Fields fields = measuring(workload, mix, seeds);
         BoundStatement[][][] steps = new BoundStatement[operations.size()][][];
         boolean[][] reads = new boolean[operations.size()][];
@@ -92,7 +93,7 @@ public final class Requests implements Request {
         return new Requests(mix, new Sent(steps, reads), expected(workload, mix, seeds), seed);
     }
 
-    private static Expected expected(Workload workload, Mix mix, Seeds seeds) {
+    private static Expected expected(Workload workload, OperationMix mix, Seeds seeds) {
         Fields fields = measuring(workload, mix, seeds);
         int[] counts = adding(workload);
         List<Added> added = new ArrayList<>();
@@ -123,7 +124,7 @@ public final class Requests implements Request {
     }
 
     /** Fields of their own for each thread that draws. */
-    private static Fields measuring(Workload workload, Mix mix, Seeds seeds) {
+    private static Fields measuring(Workload workload, OperationMix mix, Seeds seeds) {
         return Fields.measuring(workload, seeds, new Growth(mix, adding(workload)));
     }
 
@@ -140,7 +141,7 @@ public final class Requests implements Request {
         DataSet data = workload.data();
         BoundStatement insert = new BoundStatement(0, data.ask().binds(0), data.batch(), fields);
         BoundStatement[][][] only = {{{insert}}};
-        Mix mix = new Mix(new double[] {1}, 0);
+        OperationMix mix = new OperationMix(new double[] {1}, 0);
         Sent sent = new Sent(only, new boolean[][] {{false}});
         return new Requests(mix, sent, new Expected(NOTHING, fields, List.of()), 0);
     }

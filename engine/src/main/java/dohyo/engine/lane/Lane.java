@@ -3,7 +3,7 @@ package dohyo.engine.lane;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
-import dohyo.engine.record.Latencies;
+import dohyo.engine.record.LatencyHistogramFactory;
 import dohyo.engine.record.MeasurementNames;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;
@@ -68,8 +68,8 @@ public final class Lane {
                 new Slots(equipment.capacity()),
                 clock,
                 stop,
-                Latencies.histogram(),
-                Latencies.histogram());
+                LatencyHistogramFactory.histogram(),
+                LatencyHistogramFactory.histogram());
     }
 
     /** Runs a step on the driver that suits its rate. */

@@ -3,7 +3,7 @@ package dohyo.engine.lane;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
-import dohyo.engine.record.Latencies;
+import dohyo.engine.record.LatencyHistogramFactory;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;
 
@@ -276,6 +276,6 @@ final class Receiver implements Completions {
     private void noteStamp(long stampNanos) {
         boolean isKnown = waiting || transport.stampsByItself();
         long readyNanos = isKnown ? transport.lastReadinessNanos() : lastLookNanos;
-        Latencies.record(stampLateness, stampNanos - readyNanos);
+        LatencyHistogramFactory.record(stampLateness, stampNanos - readyNanos);
     }
 }

@@ -2,7 +2,7 @@ package dohyo.engine.lane;
 
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.Requests;
-import dohyo.engine.record.Latencies;
+import dohyo.engine.record.LatencyHistogramFactory;
 import dohyo.engine.record.StepRecorder;
 import dohyo.engine.schedule.ArrivalCursor;
 
@@ -224,7 +224,7 @@ final class Sender {
             roomSinceNanos = now;
         }
         if (dueNanos > roomSinceNanos) {
-            Latencies.record(lateness, now - dueNanos);
+            LatencyHistogramFactory.record(lateness, now - dueNanos);
             if (now - dueNanos > SenderStalls.LEAST_NANOS) {
                 state.stalls().note(dueNanos, now);
             }

@@ -1,6 +1,6 @@
 package dohyo.engine.record;
 
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +39,7 @@ public final class Counts {
     }
 
     /** What the reads of one name found; null when none were counted. */
-    public @Nullable ReadCount reads(int operation) {
+    public @Nullable ReadAnswerCounts reads(int operation) {
         return operations.reads(operation);
     }
 

@@ -4,7 +4,7 @@ import dohyo.model.load.Origin;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.SlowSecond;
+import dohyo.model.result.SlowestOperationsRecord;
 
 import java.io.IOException;
 import java.util.List;
@@ -88,7 +88,7 @@ public final class Scribe implements AutoCloseable {
         second.addTo(step.account());
         second.write(histograms, start);
         histograms.flush();
-        SlowSecond slow = second.slowest(step.number(), origin);
+        SlowestOperationsRecord slow = second.slowest(step.number(), origin);
         if (slow != null) {
             slowest.write(slow);
         }

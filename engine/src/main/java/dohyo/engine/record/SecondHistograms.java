@@ -3,7 +3,7 @@ package dohyo.engine.record;
 import dohyo.model.load.Origin;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.result.LatencyDistribution;
-import dohyo.model.result.SlowSecond;
+import dohyo.model.result.SlowestOperationsRecord;
 
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
@@ -56,9 +56,9 @@ final class SecondHistograms implements Entry {
     }
 
     void answered(int operation, long intendedNanos, long sentNanos, long stampNanos) {
-        Latencies.record(response[operation], stampNanos - intendedNanos);
-        Latencies.record(service[operation], stampNanos - sentNanos);
-        Latencies.record(wait[operation], sentNanos - intendedNanos);
+        LatencyHistogramFactory.record(response[operation], stampNanos - intendedNanos);
+        LatencyHistogramFactory.record(service[operation], stampNanos - sentNanos);
+        LatencyHistogramFactory.record(wait[operation], sentNanos - intendedNanos);
         slowest.offer(operation, Slowest.ANSWERED, intendedNanos, sentNanos, stampNanos);
     }
 
@@ -74,7 +74,7 @@ final class SecondHistograms implements Entry {
 
     /** A step of an operation, by its index among all steps. */
     void stepAnswered(int step, long serviceNanos) {
-        Latencies.record(service[operations + step], serviceNanos);
+        LatencyHistogramFactory.record(service[operations + step], serviceNanos);
     }
 
     void stepFailed(int step, int kind, long serviceNanos) {
@@ -88,19 +88,19 @@ final class SecondHistograms implements Entry {
     private void fail(int name, int kind, long responseNanos) {
         IntCountsHistogram histogram = errors[name][kind];
         if (histogram == null) {
-            histogram = Latencies.histogram();
+            histogram = LatencyHistogramFactory.histogram();
             errors[name][kind] = histogram;
         }
-        Latencies.record(histogram, responseNanos);
+        LatencyHistogramFactory.record(histogram, responseNanos);
     }
 
     private void leave(int name, long ageNanos) {
         IntCountsHistogram histogram = unfinished[name];
         if (histogram == null) {
-            histogram = Latencies.histogram();
+            histogram = LatencyHistogramFactory.histogram();
             unfinished[name] = histogram;
         }
-        Latencies.record(histogram, ageNanos);
+        LatencyHistogramFactory.record(histogram, ageNanos);
     }
 
     @Override
@@ -139,10 +139,10 @@ final class SecondHistograms implements Entry {
     }
 
     /** Its slowest operations; null when it has none. */
-    @Nullable SlowSecond slowest(int step, Origin origin) {
+    @Nullable SlowestOperationsRecord slowest(int step, Origin origin) {
         return slowest.isEmpty()
                 ? null
-                : new SlowSecond(step, second, slowest.told(layout, origin));
+                : new SlowestOperationsRecord(step, second, slowest.told(layout, origin));
     }
 
     void clear() {
@@ -169,7 +169,7 @@ final class SecondHistograms implements Entry {
     }
 
     private static IntCountsHistogram[] histograms(int operations) {
-        return Stream.generate(Latencies::histogram)
+        return Stream.generate(LatencyHistogramFactory::histogram)
                 .limit(operations)
                 .toArray(IntCountsHistogram[]::new);
     }

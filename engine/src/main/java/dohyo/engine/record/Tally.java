@@ -1,6 +1,6 @@
 package dohyo.engine.record;
 
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -94,8 +94,8 @@ public final class Tally {
     }
 
     /** What the answers of one name held; null when it read nothing that was counted. */
-    public @Nullable ReadCount reads(int name) {
-        return reads[name] == 0 ? null : new ReadCount(reads[name], rows[name], empty[name]);
+    public @Nullable ReadAnswerCounts reads(int name) {
+        return reads[name] == 0 ? null : new ReadAnswerCounts(reads[name], rows[name], empty[name]);
     }
 
     /** All of one name. */

@@ -1,6 +1,6 @@
 package dohyo.engine.record;
 
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 
 import org.HdrHistogram.IntCountsHistogram;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import java.util.Map;
 final class WallClockSecondCounts implements Entry {
 
     private final MeasurementNames layout;
-    private final IntCountsHistogram responses = Latencies.histogram();
+    private final IntCountsHistogram responses = LatencyHistogramFactory.histogram();
     private final Stalls stalls = new Stalls();
     private final long[] errors;
     private long reads;
@@ -39,7 +39,7 @@ final class WallClockSecondCounts implements Entry {
     }
 
     void answered(long responseNanos) {
-        Latencies.record(responses, responseNanos);
+        LatencyHistogramFactory.record(responses, responseNanos);
     }
 
     void failed(int kind) {
@@ -54,8 +54,8 @@ final class WallClockSecondCounts implements Entry {
     }
 
     /** What the reads held; null when there were none whose rows are counted. */
-    @Nullable ReadCount reads() {
-        return reads == 0 ? null : new ReadCount(reads, rows, empty);
+    @Nullable ReadAnswerCounts reads() {
+        return reads == 0 ? null : new ReadAnswerCounts(reads, rows, empty);
     }
 
     Stalls stalls() {

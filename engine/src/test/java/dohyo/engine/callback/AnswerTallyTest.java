@@ -2,7 +2,7 @@ package dohyo.engine.callback;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.client.WarningKind;
+import dohyo.engine.client.WarningNormalizer;
 import dohyo.model.load.AnswerNotes;
 
 import org.junit.jupiter.api.Test;
@@ -28,13 +28,13 @@ class AnswerTallyTest {
 
     @Test
     void kinds_beyond_the_first_few_are_counted_together() {
-        for (char sign = 'A'; sign < 'A' + WarningKind.MOST + 4; sign++) {
+        for (char sign = 'A'; sign < 'A' + WarningNormalizer.MOST + 4; sign++) {
             tally.warnings(List.of("about " + sign));
         }
         tally.warnings(List.of("about A"));
         assertThat(tally.notes().warnings())
-                .hasSize(WarningKind.MOST + 1)
+                .hasSize(WarningNormalizer.MOST + 1)
                 .containsEntry("about A", 2L)
-                .containsEntry(WarningKind.OTHER, 4L);
+                .containsEntry(WarningNormalizer.OTHER, 4L);
     }
 }

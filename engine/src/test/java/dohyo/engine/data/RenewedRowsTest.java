@@ -3,7 +3,7 @@ package dohyo.engine.data;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.language.ExperimentReader;
-import dohyo.language.variant.Setting;
+import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.Load;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
@@ -31,7 +31,7 @@ class RenewedRowsTest {
     @ValueSource(strings = {"smoke", "laptop", "paper"})
     void each_row_gets_another_content_and_the_sweep_would_see_the_old_one(String scale) {
         var experiment = new ExperimentReader()
-                .with(List.of(new Setting("--scale", "scale", scale)))
+                .with(List.of(new SettingOverride("--scale", "scale", scale)))
                 .read(Path.of("../catalog/cassandra-upgrade.yaml"))
                 .experiment();
         var arm = Objects.requireNonNull(experiment).arms().get(0);

@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.SlowOperation;
-import dohyo.model.result.SlowSecond;
+import dohyo.model.result.SlowestOperationsRecord;
 
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,9 +67,9 @@ class SlowestOperationsTest {
                     .startSeconds();
         }
         long start = Math.round(startSeconds * SECOND);
-        List<SlowSecond> seconds = slowest();
+        List<SlowestOperationsRecord> seconds = slowest();
         assertThat(seconds).hasSize(2);
-        for (SlowSecond second : seconds) {
+        for (SlowestOperationsRecord second : seconds) {
             assertThat(second.step()).isZero();
             assertThat(second.slowest())
                     .extracting(SlowOperation::responseNanos)
@@ -167,8 +167,8 @@ class SlowestOperationsTest {
         assertThat(stalls()).isEmpty();
     }
 
-    private List<SlowSecond> slowest() throws IOException {
-        return Json.readLines(directory.resolve("slowest.jsonl"), SlowSecond.class);
+    private List<SlowestOperationsRecord> slowest() throws IOException {
+        return Json.readLines(directory.resolve("slowest.jsonl"), SlowestOperationsRecord.class);
     }
 
     private List<EventRecord> stalls() throws IOException {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.engine.record.Counts;
 import dohyo.engine.record.ReadBack;
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
@@ -154,17 +154,17 @@ class VerifiedReadsTest {
         }
         Workload selecting = counted("SELECT * FROM t WHERE key = ?");
         Rig rig = new Rig(directory, clock, 100, store, selecting);
-        ReadCount reads;
+        ReadAnswerCounts reads;
         try (rig) {
             Rig.Run run = rig.constant(drivers.on(clock, rig.transport), 1000, TIMES);
             reads = Objects.requireNonNull(run.outcome().counts().reads(0));
         }
-        List<ReadCount> ofSeconds = rig.seconds.stream()
+        List<ReadAnswerCounts> ofSeconds = rig.seconds.stream()
                 .map(SecondRecord::reads)
                 .filter(Objects::nonNull)
                 .toList();
         assertThat(ofSeconds).hasSizeGreaterThan(1);
-        assertThat(ofSeconds.stream().reduce(new ReadCount(0, 0, 0), ReadCount::sum))
+        assertThat(ofSeconds.stream().reduce(new ReadAnswerCounts(0, 0, 0), ReadAnswerCounts::sum))
                 .isEqualTo(reads);
         assertThat(reads.answers()).isEqualTo(2000);
         assertThat(reads.empty()).isBetween(150L, 250L);

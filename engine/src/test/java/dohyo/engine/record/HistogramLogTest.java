@@ -28,7 +28,7 @@ class HistogramLogTest {
         IntCountsHistogram histogram = random();
         try (HistogramLog log = open()) {
             log.write("read-rt", 12.345, histogram);
-            log.write("read-st", 12.345, Latencies.histogram());
+            log.write("read-st", 12.345, LatencyHistogramFactory.histogram());
             log.write("write-err-timeout-rt", 13.345, histogram);
             log.flush();
         }
@@ -76,19 +76,20 @@ class HistogramLogTest {
 
     @Test
     void times_beyond_an_hour_are_kept_as_an_hour() {
-        IntCountsHistogram histogram = Latencies.histogram();
-        Latencies.record(histogram, Long.MAX_VALUE);
-        Latencies.record(histogram, -5);
+        IntCountsHistogram histogram = LatencyHistogramFactory.histogram();
+        LatencyHistogramFactory.record(histogram, Long.MAX_VALUE);
+        LatencyHistogramFactory.record(histogram, -5);
         assertThat(histogram.getTotalCount()).isEqualTo(2);
-        assertThat(histogram.getMaxValue()).isGreaterThanOrEqualTo(Latencies.HIGHEST_NANOS);
+        assertThat(histogram.getMaxValue())
+                .isGreaterThanOrEqualTo(LatencyHistogramFactory.HIGHEST_NANOS);
         assertThat(histogram.getMinValue()).isZero();
     }
 
     private static IntCountsHistogram random() {
         SplittableRandom random = new SplittableRandom(1);
-        IntCountsHistogram histogram = Latencies.histogram();
+        IntCountsHistogram histogram = LatencyHistogramFactory.histogram();
         for (int i = 0; i < 100_000; i++) {
-            Latencies.record(histogram, (long) Math.exp(random.nextDouble(5, 25)));
+            LatencyHistogramFactory.record(histogram, (long) Math.exp(random.nextDouble(5, 25)));
         }
         return histogram;
     }

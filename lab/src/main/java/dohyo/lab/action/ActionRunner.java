@@ -1,6 +1,6 @@
 package dohyo.lab.action;
 
-import dohyo.lab.stores.Caretaker;
+import dohyo.lab.stores.MaintenanceTools;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.StoreFailure;
@@ -27,8 +27,8 @@ record ActionRunner(
         List<? extends StoreNode> nodes,
         String keyspace,
         Witness witness,
-        NodeActionScheduler turns,
-        Optional<Caretaker> caretaker) {
+        NodeActionExecutor turns,
+        Optional<MaintenanceTools> caretaker) {
 
     private static final long POLL_NANOS = 200_000_000;
     private static final int POLLS = 150;
@@ -71,7 +71,7 @@ record ActionRunner(
                 : found.stream().map(TableContent::describe).collect(Collectors.joining("; "));
     }
 
-    private Caretaker care() throws StoreFailure {
+    private MaintenanceTools care() throws StoreFailure {
         return caretaker.orElseThrow(() -> StoreFailure.input("nobody looks after this store"));
     }
 

@@ -15,12 +15,12 @@ import java.util.function.LongSupplier;
 final class Suspensions {
 
     private final Map<String, Stopped> stopped = new ConcurrentHashMap<>();
-    private final NodeActionScheduler turns;
+    private final NodeActionExecutor turns;
     private final LongSupplier nanoTime;
 
     private record Stopped(Suspendable what, Kind kind, long sinceNanos) {}
 
-    Suspensions(NodeActionScheduler turns, LongSupplier nanoTime) {
+    Suspensions(NodeActionExecutor turns, LongSupplier nanoTime) {
         this.turns = turns;
         this.nanoTime = nanoTime;
     }

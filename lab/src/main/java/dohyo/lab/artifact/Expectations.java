@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param list comes first
  * @param firstUse for those that the list does not know
  */
-record Expectations(DigestList list, FirstUse firstUse) {
+record Expectations(DigestList list, FirstUseDigests firstUse) {
 
     private static final String MORE = " (docs/run/artifacts.md)";
 

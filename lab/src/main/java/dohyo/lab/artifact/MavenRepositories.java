@@ -57,7 +57,7 @@ final class MavenRepositories {
     /** Returns early when the calling thread is interrupted, whatever the network does. */
     List<Jar> resolve(List<String> coordinates, Consumer<String> talk) throws IOException {
         FetchProgress progress = new FetchProgress(describe(artifact(coordinates.get(0))), talk);
-        return new Fetch(progress).await(() -> resolve(coordinates, progress));
+        return new InterruptibleFetch(progress).await(() -> resolve(coordinates, progress));
     }
 
     private List<Jar> resolve(List<String> coordinates, FetchProgress progress) throws IOException {

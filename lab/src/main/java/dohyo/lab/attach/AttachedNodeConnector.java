@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param tls whom to trust; empty for nodes that do not speak TLS
  * @param login empty when there is none
  */
-record AttachedNodeConnector(Optional<Trust> tls, Optional<LoginCredentials> login) {
+record AttachedNodeConnector(Optional<Trust> tls, Optional<MaskedCredentials> login) {
 
     private static final int CONNECT_MILLIS = 10_000;
     private static final int ANSWER_MILLIS = 60_000;

@@ -12,7 +12,11 @@ import java.util.Map;
  *
  * @param leave what is done when it is closed
  */
-record AttachedStore(List<AttachedNode> nodes, Cluster cluster, Access access, Runnable leave)
+record AttachedStore(
+        List<AttachedNode> nodes,
+        ClusterTopology cluster,
+        AttachedSystemCredentials access,
+        Runnable leave)
         implements RunningStore {
 
     @Override

@@ -29,10 +29,10 @@ public final class AttachingLauncher implements StoreLauncher {
     private static final String ENCRYPTION = "client_encryption_options";
 
     private final StoreLauncher starting;
-    private final Access access;
+    private final AttachedSystemCredentials access;
 
     /** @param starting for specs without an attachment */
-    public AttachingLauncher(StoreLauncher starting, Access access) {
+    public AttachingLauncher(StoreLauncher starting, AttachedSystemCredentials access) {
         this.starting = starting;
         this.access = access;
     }
@@ -109,9 +109,9 @@ public final class AttachingLauncher implements StoreLauncher {
         access.requireUnheard(attachment, encrypted);
         Optional<Trust> tls = encrypted ? Optional.of(access.trust()) : Optional.empty();
         List<AttachedNode> nodes = new ArrayList<>();
-        Cluster cluster = null;
+        ClusterTopology cluster = null;
         for (int i = 0; i < attachment.contactPoints().size(); i++) {
-            Cluster seen = look(attachment.contactPoints().get(i), tls);
+            ClusterTopology seen = look(attachment.contactPoints().get(i), tls);
             if (cluster != null && !cluster.name().equals(seen.name())) {
                 throw StoreFailure.input("the contact points are of different clusters: "
                         + cluster.name() + " and " + seen.name());
@@ -135,16 +135,16 @@ public final class AttachingLauncher implements StoreLauncher {
                 List.copyOf(nodes), cluster, access, () -> visit.leave(attachment, made, talk));
     }
 
-    private Cluster look(String contactPoint, Optional<Trust> tls) throws StoreFailure {
+    private ClusterTopology look(String contactPoint, Optional<Trust> tls) throws StoreFailure {
         try (CqlTalk talk =
                 new AttachedNodeConnector(tls, access.cql()).call(address(contactPoint))) {
-            return Cluster.of(talk);
+            return ClusterTopology.of(talk);
         } catch (IOException e) {
             throw KeyspaceLifecycle.refused(contactPoint, tls.isPresent(), e);
         }
     }
 
-    private static boolean isLocal(AttachedSystem attachment, Cluster seen) {
+    private static boolean isLocal(AttachedSystem attachment, ClusterTopology seen) {
         return attachment.localDataCentre().isEmpty()
                 || attachment.localDataCentre().equals(seen.dataCentre());
     }

@@ -14,7 +14,10 @@ import java.util.regex.Pattern;
  * @param where a user binds it
  */
 record CredentialDisclosurePolicy(
-        LoginCredentials login, List<String> hosts, String where, PasswordConsent consent) {
+        MaskedCredentials login,
+        List<String> hosts,
+        String where,
+        PasswordRecipientConsent consent) {
 
     /** Written as an address: what a name stands for is told by others. */
     private static final Pattern LOOPBACK =
@@ -24,7 +27,7 @@ record CredentialDisclosurePolicy(
 
     /** @param hosts with commas between */
     static CredentialDisclosurePolicy of(
-            LoginCredentials login, String hosts, String where, PasswordConsent consent) {
+            MaskedCredentials login, String hosts, String where, PasswordRecipientConsent consent) {
         List<String> all =
                 COMMAS.splitAsStream(hosts).filter(host -> !host.isEmpty()).toList();
         return new CredentialDisclosurePolicy(login, all, where, consent);

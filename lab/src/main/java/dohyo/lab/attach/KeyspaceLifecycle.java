@@ -12,14 +12,16 @@ import java.util.Optional;
 import javax.net.ssl.SSLException;
 
 /** A trial's stay on a system that somebody else keeps: what is made there and taken away again. */
-record KeyspaceLifecycle(Access access, InetSocketAddress server, Optional<Trust> tls) {
+record KeyspaceLifecycle(
+        AttachedSystemCredentials access, InetSocketAddress server, Optional<Trust> tls) {
 
     /**
      * Sees to it that there is a keyspace for the workload.
      *
      * @return whether it was made just now
      */
-    boolean enter(AttachedSystem attachment, Cluster cluster, Talk talk) throws StoreFailure {
+    boolean enter(AttachedSystem attachment, ClusterTopology cluster, Talk talk)
+            throws StoreFailure {
         String keyspace = attachment.keyspace();
         talk.say("attached to " + cluster.name() + ", Cassandra " + cluster.version() + ", by "
                 + name(server));

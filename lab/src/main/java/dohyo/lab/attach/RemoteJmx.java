@@ -14,7 +14,7 @@ import javax.management.remote.rmi.RMIConnector;
 import javax.management.remote.rmi.RMIServer;
 
 /** The management of a node that somebody else keeps, straight through its registry. */
-record RemoteJmx(InetSocketAddress server, Optional<LoginCredentials> login) implements JmxDoor {
+record RemoteJmx(InetSocketAddress server, Optional<MaskedCredentials> login) implements JmxDoor {
 
     @Override
     public JMXConnector connect() throws IOException {
@@ -29,7 +29,7 @@ record RemoteJmx(InetSocketAddress server, Optional<LoginCredentials> login) imp
             if (stub == null) { // the registry of a node that starts is there first
                 throw new IOException("no JMX at " + server + " yet");
             }
-            RemoteStubHost.of(stub).requireSame(server);
+            StubTargetHost.of(stub).requireSame(server);
             JMXConnector connector = new RMIConnector(stub, environment);
             connector.connect();
             return connector;

@@ -75,7 +75,8 @@ public final class ClientJars {
         try {
             List<Path> jars = artifacts.classPath(driver, talk);
             return isEpollWanted(client)
-                    ? artifacts.classPath(List.of(driver.get(0), NativeEpoll.beside(jars)), talk)
+                    ? artifacts.classPath(
+                            List.of(driver.get(0), NativeEpollArtifact.beside(jars)), talk)
                     : jars;
         } catch (MissingArtifactException e) {
             throw StoreFailure.input(client.carrier() + " " + client.driver().version()
@@ -95,7 +96,7 @@ public final class ClientJars {
 
     /** Netty's native code for each architecture, in the version that these jars need. */
     public static List<String> nativeCode(List<Path> jars) throws StoreFailure {
-        return NativeEpoll.everywhere(jars);
+        return NativeEpollArtifact.everywhere(jars);
     }
 
     /** Of HBase there are two builds of a version. */

@@ -1,8 +1,8 @@
 package dohyo.lab.collect;
 
-import dohyo.model.file.Durable;
-import dohyo.model.file.RealFolder;
+import dohyo.model.file.AtomicFileReplacement;
 import dohyo.model.file.RefusedFile;
+import dohyo.model.file.UntrustedFolder;
 import dohyo.model.reading.Manifest;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -32,13 +32,13 @@ public final class ResultFileWriter {
 
     /** Writes text. */
     public static void write(Path file, String text) throws IOException {
-        attempt(file, () -> Durable.replaceUnsynced(file, text));
+        attempt(file, () -> AtomicFileReplacement.replaceUnsynced(file, text));
     }
 
     /** Writes text behind what is there. */
     public static void append(Path file, String text) throws IOException {
         attempt(file, () -> {
-            try (SeekableByteChannel channel = RealFolder.of(file)
+            try (SeekableByteChannel channel = UntrustedFolder.of(file)
                     .channel(
                             String.valueOf(file.getFileName()),
                             StandardOpenOption.CREATE,

@@ -1,6 +1,6 @@
 package dohyo.lab.collect;
 
-import dohyo.model.load.SliceRecord.Use;
+import dohyo.model.load.SliceUseRecord.Use;
 
 import java.nio.file.Path;
 import java.util.List;

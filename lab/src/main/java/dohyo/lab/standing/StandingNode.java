@@ -1,7 +1,7 @@
 package dohyo.lab.standing;
 
 import dohyo.lab.process.ProcessIdentity;
-import dohyo.lab.stores.NodeTool;
+import dohyo.lab.stores.NodeToolCommand;
 import dohyo.lab.stores.StoreNode;
 
 import java.util.Objects;
@@ -46,7 +46,7 @@ public record StandingNode(
                 Integer.parseInt(contact.substring(colon + 1)),
                 version,
                 StandingLab.SERVING,
-                node.tool().map(NodeTool::port).orElse(0),
+                node.tool().map(NodeToolCommand::port).orElse(0),
                 node.rack(),
                 node.copies());
     }

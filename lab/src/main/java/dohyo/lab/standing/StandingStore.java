@@ -3,7 +3,7 @@ package dohyo.lab.standing;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.ProcessIdentity;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.NodeTool;
+import dohyo.lab.stores.NodeToolCommand;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -118,8 +118,8 @@ public final class StandingStore {
                 null);
     }
 
-    private static Map<String, NodeTool> toolsOf(RunningStore store) {
-        Map<String, NodeTool> tools = new LinkedHashMap<>();
+    private static Map<String, NodeToolCommand> toolsOf(RunningStore store) {
+        Map<String, NodeToolCommand> tools = new LinkedHashMap<>();
         store.nodes().forEach(node -> node.tool().ifPresent(tool -> tools.put(node.name(), tool)));
         return tools;
     }

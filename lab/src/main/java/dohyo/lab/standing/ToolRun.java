@@ -1,6 +1,6 @@
 package dohyo.lab.standing;
 
-import dohyo.lab.stores.NodeTool;
+import dohyo.lab.stores.NodeToolCommand;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +19,7 @@ public final class ToolRun {
 
     /** Passes on all that the tool prints; returns its exit code. */
     public static int run(
-            NodeTool tool, List<String> arguments, OutputStream results, OutputStream talk)
+            NodeToolCommand tool, List<String> arguments, OutputStream results, OutputStream talk)
             throws IOException {
         List<String> words = new ArrayList<>(tool.words());
         words.addAll(arguments);

@@ -107,7 +107,7 @@ public interface RunningStore extends AutoCloseable {
     }
 
     /** Those who look after it; empty when nobody was asked to. */
-    default Optional<Caretaker> caretaker() {
+    default Optional<MaintenanceTools> caretaker() {
         return Optional.empty();
     }
 

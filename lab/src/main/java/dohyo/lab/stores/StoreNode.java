@@ -52,7 +52,7 @@ public interface StoreNode extends Suspendable {
     }
 
     /** The store's own tool for people who look after a node; empty when it has none. */
-    default Optional<NodeTool> tool() {
+    default Optional<NodeToolCommand> tool() {
         return Optional.empty();
     }
 

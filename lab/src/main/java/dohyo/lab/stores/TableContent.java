@@ -1,6 +1,6 @@
 package dohyo.lab.stores;
 
-import dohyo.model.result.StoredRecord.Count;
+import dohyo.model.result.StoredContentRecord.Count;
 
 import java.util.Map;
 import java.util.StringJoiner;

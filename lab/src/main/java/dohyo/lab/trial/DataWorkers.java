@@ -1,6 +1,6 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.action.Timeline;
+import dohyo.lab.action.ActionScheduler;
 import dohyo.lab.action.Witness;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.process.Command;
@@ -11,8 +11,8 @@ import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
 import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.journal.TrialEventSinks;
 import dohyo.lab.trial.journal.TrialRequest;
-import dohyo.lab.trial.journal.TrialVoices;
 import dohyo.lab.trial.watch.TrialObserver;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.lab.trial.worker.LoadWorkers;
@@ -57,7 +57,11 @@ record DataWorkers(Processes processes, WorkerCommandLine workers, StopRequest s
      * @throws NotPrepared when it could not do what it should
      */
     Found run(
-            String name, DataOrder data, TrialRequest order, RunningStore store, TrialVoices voices)
+            String name,
+            DataOrder data,
+            TrialRequest order,
+            RunningStore store,
+            TrialEventSinks voices)
             throws StoreFailure, IOException, NotPrepared {
         TrialDirectory files = new TrialDirectory(order.files().logs().resolve(name));
         ResultFileWriter.createFolder(files.logs());
@@ -75,10 +79,10 @@ record DataWorkers(Processes processes, WorkerCommandLine workers, StopRequest s
                         1,
                         StepGate.AT_ONCE,
                         (number, listener) -> LoadWorker.start(processes, command, listener));
-                Timeline nothing = new Timeline(
+                ActionScheduler nothing = new ActionScheduler(
                         List.of(), store.nodes(), "", new Nobody(), System::nanoTime)) {
-            LoadWatch watch =
-                    new LoadWatch(store, load, TrialObserver.NOBODY, nothing, voices.talk());
+            LoadSupervisor watch =
+                    new LoadSupervisor(store, load, TrialObserver.NOBODY, nothing, voices.talk());
             Ending ending = watch.untilTheEnd(stop);
             double seconds = (System.nanoTime() - begun) / 1e9;
             if (ending.outcome() != Outcome.DONE && watch.difference().isEmpty()) {
@@ -107,13 +111,13 @@ record DataWorkers(Processes processes, WorkerCommandLine workers, StopRequest s
             TrialRequest order,
             RunningStore store,
             TrialDirectory files,
-            TrialVoices voices) {
+            TrialEventSinks voices) {
         return new LoadPlan(
                 client(order.arm().client()),
                 new Target(
                         store.contactPoints(),
                         store.replication(),
-                        RequestedStore.reachable(order.arm())),
+                        RequestedStoreSpec.reachable(order.arm())),
                 order.arm().workload(),
                 new Task(
                         new Load(null, List.of(), order.arm().load().drainNanos()),

@@ -8,7 +8,7 @@ import dohyo.lab.snapshot.SnapshotStore.Right;
 import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.NotPrepared;
-import dohyo.lab.trial.journal.TrialTalk;
+import dohyo.lab.trial.journal.TrialEventRelay;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -19,7 +19,7 @@ import java.util.concurrent.locks.LockSupport;
  * The data set of one key on the shelf. Waits for other Dohyos that are at work on it, as long as
  * the user does.
  */
-record KeptData(SnapshotStore shelf, DataKey key, StopRequest stop, TrialTalk talk) {
+record KeptData(SnapshotStore shelf, DataKey key, StopRequest stop, TrialEventRelay talk) {
 
     private static final Duration GLANCE = Duration.ofMillis(200);
 

@@ -13,8 +13,8 @@ import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.DataWorkers.Found;
 import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.journal.TrialEventSinks;
 import dohyo.lab.trial.journal.TrialRequest;
-import dohyo.lab.trial.journal.TrialVoices;
 import dohyo.model.load.DataOrder;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
@@ -40,7 +40,7 @@ final class Preparation {
     private final TrialRequest order;
     private final SnapshotPolicy keeping;
     private final DataWorkers workers;
-    private final TrialVoices voices;
+    private final TrialEventSinks voices;
     private final PageCache pages;
     private boolean loadedHere;
 
@@ -48,7 +48,7 @@ final class Preparation {
             TrialRequest order,
             SnapshotPolicy keeping,
             DataWorkers workers,
-            TrialVoices voices,
+            TrialEventSinks voices,
             PageCache pages) {
         this.order = order;
         this.keeping = keeping;
@@ -219,7 +219,7 @@ final class Preparation {
         return workers.stop()
                 .interruptibly(() -> order.launcher()
                         .start(
-                                RequestedStore.of(order.arm()),
+                                RequestedStoreSpec.of(order.arm()),
                                 logs,
                                 voices.talk()::say,
                                 preparation));

@@ -5,8 +5,8 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.DataWorkers.Found;
 import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.journal.TrialEventSinks;
 import dohyo.lab.trial.journal.TrialRequest;
-import dohyo.lab.trial.journal.TrialVoices;
 import dohyo.lab.trial.journal.TrialWitness;
 import dohyo.model.experiment.Action;
 import dohyo.model.load.DataOrder;
@@ -16,7 +16,7 @@ import java.io.IOException;
 
 /** Reads rows of a store whose nodes were restored, and tells whether they are as loaded. */
 record RestoredRowsCheck(
-        DataWorkers workers, TrialRequest order, RunningStore store, TrialVoices voices) {
+        DataWorkers workers, TrialRequest order, RunningStore store, TrialEventSinks voices) {
 
     private static final String KIND = "verify";
 

@@ -10,8 +10,8 @@ import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.NotPrepared;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.lab.trial.journal.TrialRequest;
-import dohyo.lab.trial.turn.Turn;
-import dohyo.lab.trial.turn.Turns;
+import dohyo.lab.trial.turn.InterleavedLoad;
+import dohyo.lab.trial.turn.LoadTurnCoordinator;
 import dohyo.lab.trial.watch.TrialObserver;
 import dohyo.lab.trial.worker.SharedWorker;
 import dohyo.lab.trial.worker.StepGate;
@@ -39,7 +39,7 @@ import java.util.function.Consumer;
 /**
  * The trials of a block whose stores stand at the same time. Each runs on a thread of its own and
  * is a trial like any other; here they wait for each other: while one readies its store, until all
- * stand, and for their {@link Turns}.
+ * stand, and for their {@link LoadTurnCoordinator}.
  */
 public final class SideBySide {
 
@@ -47,7 +47,7 @@ public final class SideBySide {
 
     private final Processes processes;
     private final StopRequest stop;
-    private final Turns turns;
+    private final LoadTurnCoordinator turns;
     private final List<Place> places = new ArrayList<>();
     private final Map<Place, WorkerLink> links = new HashMap<>();
     private int preparing;
@@ -68,7 +68,8 @@ public final class SideBySide {
         for (int i = 0; i < orders.size(); i++) {
             places.add(new Place(i, orders.get(i), kinds.indexOf(kinds.get(i))));
         }
-        turns = new Turns(design, orders.get(0).arm().load(), orders.get(0).seed(), this::broken);
+        turns = new LoadTurnCoordinator(
+                design, orders.get(0).arm().load(), orders.get(0).seed(), this::broken);
     }
 
     /** Runs them; the results are in their order. */
@@ -230,12 +231,12 @@ public final class SideBySide {
     }
 
     /** One of them. */
-    final class Place implements TrialPeers {
+    final class Place implements ConcurrentTrialCoordinator {
 
         private final int number;
         private final TrialRequest order;
         private final int leader;
-        private final Turn turn;
+        private final InterleavedLoad turn;
         private @Nullable Command command;
         private @Nullable Consumer<WorkerEvent> listener;
 
@@ -244,11 +245,11 @@ public final class SideBySide {
             this.number = number;
             this.order = order;
             this.leader = leader;
-            turn = new Turn(
+            turn = new InterleavedLoad(
                     order.arm().name(), order.arm().load(), order.files().warmUp());
         }
 
-        Turn turn() {
+        InterleavedLoad turn() {
             return turn;
         }
 

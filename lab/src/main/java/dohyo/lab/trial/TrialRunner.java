@@ -1,6 +1,6 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.action.Timeline;
+import dohyo.lab.action.ActionScheduler;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.UseMeter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
@@ -13,22 +13,22 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.NotPrepared;
 import dohyo.lab.trial.journal.ProgressListener;
+import dohyo.lab.trial.journal.TrialEventRelay;
+import dohyo.lab.trial.journal.TrialEventSinks;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.lab.trial.journal.TrialRequest;
-import dohyo.lab.trial.journal.TrialTalk;
-import dohyo.lab.trial.journal.TrialVoices;
 import dohyo.lab.trial.journal.TrialWitness;
 import dohyo.lab.trial.turn.WarmUntilSteady;
 import dohyo.lab.trial.turn.WarmUpMonitor;
 import dohyo.lab.trial.watch.DiskRoom;
-import dohyo.lab.trial.watch.Observation;
 import dohyo.lab.trial.watch.StandstillWatch;
+import dohyo.lab.trial.watch.TrialMonitor;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.lab.trial.worker.LoadWorkers;
+import dohyo.lab.trial.worker.SharedWorkerEligibility;
 import dohyo.lab.trial.worker.StepGate;
 import dohyo.lab.trial.worker.WorkerCommandLine;
 import dohyo.lab.trial.worker.WorkerLink;
-import dohyo.lab.trial.worker.WorkerSharingRule;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.ClientSpec;
@@ -96,7 +96,7 @@ public final class TrialRunner {
      * @throws IOException when its files cannot be written
      */
     public Ending run(TrialRequest order) throws StoreFailure, IOException {
-        return run(order, TrialPeers.NONE);
+        return run(order, ConcurrentTrialCoordinator.NONE);
     }
 
     /** Runs those of a block side by side. */
@@ -107,16 +107,18 @@ public final class TrialRunner {
             List<String> words = workers.words(order.files(), order.arm().client());
             classPaths.add(words.get(words.indexOf("-cp") + 1));
         }
-        List<String> kinds =
-                WorkerSharingRule.of(orders.stream().map(TrialRequest::arm).toList(), classPaths);
+        List<String> kinds = SharedWorkerEligibility.of(
+                orders.stream().map(TrialRequest::arm).toList(), classPaths);
         return new SideBySide(design, orders, kinds, processes, stop).run(this);
     }
 
     /** The same beside others. */
-    public Ending run(TrialRequest order, TrialPeers company) throws StoreFailure, IOException {
+    public Ending run(TrialRequest order, ConcurrentTrialCoordinator company)
+            throws StoreFailure, IOException {
         TrialDirectory files = order.files();
         try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
-            TrialTalk talk = new TrialTalk(journal, progress, order.arm().name());
+            TrialEventRelay talk =
+                    new TrialEventRelay(journal, progress, order.arm().name());
             Ending ending;
             try {
                 company.awaitPreparing();
@@ -136,7 +138,7 @@ public final class TrialRunner {
         try (RunningStore store = ready.store()) {
             stage.company.stands(store, stage.journal);
             Ending ending;
-            try (Observation observation = observe(stage, store);
+            try (TrialMonitor observation = observe(stage, store);
                     LoadWorkers load = startWorkers(stage, ready, watched(stage, observation))) {
                 stage.talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
                 ending = load(stage, new Parts(store, load, observation));
@@ -149,14 +151,14 @@ public final class TrialRunner {
         }
     }
 
-    private ReadyStore readyStore(TrialRequest order, TrialJournal journal, TrialTalk talk)
+    private ReadyStore readyStore(TrialRequest order, TrialJournal journal, TrialEventRelay talk)
             throws StoreFailure, IOException, NotPrepared {
         try {
             ReadyStore ready = new Preparation(
                             order,
                             wishes.keeping,
                             new DataWorkers(processes, workers, stop),
-                            new TrialVoices(journal, talk),
+                            new TrialEventSinks(journal, talk),
                             wishes.pages)
                     .ready();
             journal.store(ready.store());
@@ -170,22 +172,22 @@ public final class TrialRunner {
         }
     }
 
-    private Observation observe(Stage stage, RunningStore store) throws IOException {
+    private TrialMonitor observe(Stage stage, RunningStore store) throws IOException {
         TrialRequest order = stage.order;
         List<Path> logs = order.shares().stream()
                 .map(share -> WorkerCommandLine.gcLog(
                         stage.company.home(order.files()).worker(share)))
                 .toList();
-        return Observation.begin(
-                new Observation.Seen(order, store, wishes.profile, logs), stage.journal);
+        return TrialMonitor.begin(
+                new TrialMonitor.Seen(order, store, wishes.profile, logs), stage.journal);
     }
 
-    private static Observation watched(Stage stage, Observation observation) {
+    private static TrialMonitor watched(Stage stage, TrialMonitor observation) {
         stage.company.watchedBy(observation);
         return observation;
     }
 
-    private LoadWorkers startWorkers(Stage stage, ReadyStore ready, Observation observation)
+    private LoadWorkers startWorkers(Stage stage, ReadyStore ready, TrialMonitor observation)
             throws StoreFailure, IOException, NotPrepared {
         List<Command> commands = new ArrayList<>();
         for (WorkerShare share : stage.order.shares()) {
@@ -244,7 +246,7 @@ public final class TrialRunner {
                 new Target(
                         store.contactPoints(),
                         store.replication(),
-                        RequestedStore.reachable(order.arm())),
+                        RequestedStoreSpec.reachable(order.arm())),
                 arm.workload(),
                 new Task(arm.load(), order.seed(), ready.data(), share),
                 journal.clock().origin(),
@@ -262,10 +264,10 @@ public final class TrialRunner {
 
     private Ending load(Stage stage, Parts parts) throws IOException {
         TrialRequest order = stage.order;
-        TrialTalk talk = stage.talk;
+        TrialEventRelay talk = stage.talk;
         TrialWitness witness = new TrialWitness(stage.journal, talk);
         Ending ending;
-        try (Timeline timeline = new Timeline(
+        try (ActionScheduler timeline = new ActionScheduler(
                         order.arm().timeline(),
                         parts.store.nodes(),
                         order.arm().workload().space().name(),
@@ -273,7 +275,7 @@ public final class TrialRunner {
                         System::nanoTime)
                 .loadedBy(parts.workers.asOne())
                 .tendedBy(parts.store.caretaker())) {
-            LoadWatch watch = new LoadWatch(
+            LoadSupervisor watch = new LoadSupervisor(
                             parts.store, parts.workers, parts.observation, timeline, talk)
                     .with(new StandstillWatch(order.arm()))
                     .beside(stage.company);
@@ -309,12 +311,12 @@ public final class TrialRunner {
     private void verifyRestored(Stage stage, RunningStore store) throws IOException {
         DataWorkers readers = new DataWorkers(processes, workers, stop);
         new RestoredRowsCheck(
-                        readers, stage.order, store, new TrialVoices(stage.journal, stage.talk))
+                        readers, stage.order, store, new TrialEventSinks(stage.journal, stage.talk))
                 .verify();
     }
 
     private static void stopWorkers(
-            TrialRequest order, TrialTalk talk, LoadWorkers workers, Ending ending) {
+            TrialRequest order, TrialEventRelay talk, LoadWorkers workers, Ending ending) {
         Duration patience = PATIENCE.plusNanos(order.arm().load().drainNanos());
         boolean ended = ending.outcome() == Outcome.DONE
                 ? workers.awaitExit(patience)
@@ -348,7 +350,10 @@ public final class TrialRunner {
 
     /** A trial on its way. */
     private record Stage(
-            TrialRequest order, TrialPeers company, TrialJournal journal, TrialTalk talk) {}
+            TrialRequest order,
+            ConcurrentTrialCoordinator company,
+            TrialJournal journal,
+            TrialEventRelay talk) {}
 
-    private record Parts(RunningStore store, LoadWorkers workers, Observation observation) {}
+    private record Parts(RunningStore store, LoadWorkers workers, TrialMonitor observation) {}
 }

@@ -33,12 +33,12 @@ public final class Wheels {
     }
 
     /** Where what lies in a wheel is kept, once it was fetched. */
-    public Path homeOf(Wheel wheel) {
+    public Path homeOf(PythonWheel wheel) {
         return homeOf(folder, wheel);
     }
 
     /** The same for those who only look. */
-    public static Path homeOf(Path folder, Wheel wheel) {
+    public static Path homeOf(Path folder, PythonWheel wheel) {
         return folder.toAbsolutePath().resolve(wheel.packageName() + "-" + wheel.version());
     }
 
@@ -48,7 +48,7 @@ public final class Wheels {
      * @param part folder within the wheel
      * @param finish done to what was unpacked, before anybody finds it
      */
-    public Path fetch(Wheel wheel, String part, Finish finish) throws IOException {
+    public Path fetch(PythonWheel wheel, String part, Finish finish) throws IOException {
         AtomicFetchFolder fetches = new AtomicFetchFolder(folder);
         Path place = fetches.begin();
         try {
@@ -75,7 +75,7 @@ public final class Wheels {
         void of(Path unpacked) throws IOException;
     }
 
-    private Path download(Wheel wheel, Path place) throws IOException {
+    private Path download(PythonWheel wheel, Path place) throws IOException {
         Path requirements = place.resolve("requirements.txt");
         Files.writeString(requirements, wheel.requirement());
         Path log = folder.resolve("fetch.log");

@@ -3,7 +3,7 @@ package dohyo.lab.action;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.action.Witness.Deed;
-import dohyo.lab.stores.Caretaker;
+import dohyo.lab.stores.MaintenanceTools;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
@@ -36,7 +36,7 @@ class CareTimelineTest {
 
     @Test
     void reaper_is_asked_once_for_the_ring_and_each_segment_is_told() throws Exception {
-        try (Timeline timeline = begun(Optional.of(new FakeCare(noted)), Kind.REAPER)) {
+        try (ActionScheduler timeline = begun(Optional.of(new FakeCare(noted)), Kind.REAPER)) {
             Deed segment = told.next();
             assertThat(segment.kind()).isEqualTo("reaper-segment");
             assertThat(segment.outcome()).isEqualTo("done");
@@ -50,7 +50,7 @@ class CareTimelineTest {
 
     @Test
     void each_node_is_backed_up() throws Exception {
-        try (Timeline timeline = begun(Optional.of(new FakeCare(noted)), Kind.BACKUP)) {
+        try (ActionScheduler timeline = begun(Optional.of(new FakeCare(noted)), Kind.BACKUP)) {
             assertThat(List.of(told.next().text(), told.next().text()))
                     .containsExactlyInAnyOrder("n1 holds dohyo-0 of ks", "n2 holds dohyo-0 of ks");
             assertThat(timeline.isPausing()).isFalse();
@@ -60,7 +60,7 @@ class CareTimelineTest {
     @Test
     void a_node_is_down_while_its_data_are_brought_back() throws Exception {
         Action restore = new Action(0, Kind.RESTORE, 0).to(2);
-        try (Timeline timeline = begun(Optional.of(new FakeCare(noted)), restore)) {
+        try (ActionScheduler timeline = begun(Optional.of(new FakeCare(noted)), restore)) {
             assertThat(told.next().text())
                     .isEqualTo("n2 has them back, and serves again, 1 of 1 other nodes see it up");
             assertThat(timeline.isPausing()).isFalse();
@@ -70,7 +70,7 @@ class CareTimelineTest {
 
     @Test
     void without_anybody_who_looks_after_it_that_is_said() throws Exception {
-        try (Timeline timeline = begun(Optional.empty(), Kind.REAPER)) {
+        try (ActionScheduler timeline = begun(Optional.empty(), Kind.REAPER)) {
             Deed deed = told.next();
             assertThat(deed.outcome()).isEqualTo("failed");
             assertThat(deed.text()).isEqualTo("the ring failed: nobody looks after this store");
@@ -78,20 +78,22 @@ class CareTimelineTest {
         }
     }
 
-    private Timeline begun(Optional<Caretaker> care, Kind kind) throws IOException {
+    private ActionScheduler begun(Optional<MaintenanceTools> care, Kind kind) throws IOException {
         return begun(care, new Action(0, kind, 0));
     }
 
-    private Timeline begun(Optional<Caretaker> care, Action action) throws IOException {
-        Timeline timeline =
-                new Timeline(List.of(action), nodes, "ks", told, System::nanoTime).tendedBy(care);
+    private ActionScheduler begun(Optional<MaintenanceTools> care, Action action)
+            throws IOException {
+        ActionScheduler timeline = new ActionScheduler(
+                        List.of(action), nodes, "ks", told, System::nanoTime)
+                .tendedBy(care);
         timeline.begin(System.nanoTime());
         timeline.run();
         return timeline;
     }
 
     /** Says what it was asked. */
-    private record FakeCare(List<String> noted) implements Caretaker {
+    private record FakeCare(List<String> noted) implements MaintenanceTools {
 
         @Override
         public String repair(Tables tables, int segments, Listener listener) {

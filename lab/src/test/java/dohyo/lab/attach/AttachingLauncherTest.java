@@ -47,20 +47,22 @@ class AttachingLauncherTest {
         cluster.close();
     }
 
-    private RunningStore attach(Access access, AttachedSystem attachment) throws StoreFailure {
+    private RunningStore attach(AttachedSystemCredentials access, AttachedSystem attachment)
+            throws StoreFailure {
         StoreSpec spec = StoreSpec.of("cassandra", "").withAttachment(attachment);
         AttachingLauncher launcher = new AttachingLauncher(new StartsNothing(), access);
         launcher.prepare(spec, said::add);
         return launcher.start(spec, folder, said::add);
     }
 
-    private Access access(boolean keeps) throws StoreFailure {
-        return named(Access.of(ENVIRONMENT, null, keeps));
+    private AttachedSystemCredentials access(boolean keeps) throws StoreFailure {
+        return named(AttachedSystemCredentials.of(ENVIRONMENT, null, keeps));
     }
 
     /** As if the user had named the system on the command line. */
-    private Access named(Access access) {
-        return access.consenting(new PasswordConsent(Set.of(cluster.contactPoint()), false, false));
+    private AttachedSystemCredentials named(AttachedSystemCredentials access) {
+        return access.consenting(
+                new PasswordRecipientConsent(Set.of(cluster.contactPoint()), false, false));
     }
 
     private AttachedSystem to(String... foreign) {
@@ -128,10 +130,10 @@ class AttachingLauncherTest {
 
     @Test
     void a_wrong_or_missing_login_is_told_without_the_password() throws Exception {
-        assertThatThrownBy(() -> attach(Access.NONE, to()))
+        assertThatThrownBy(() -> attach(AttachedSystemCredentials.NONE, to()))
                 .hasMessageContaining("asks who logs in")
                 .hasMessageContaining("--credentials");
-        Access wrong = named(Access.of(
+        AttachedSystemCredentials wrong = named(AttachedSystemCredentials.of(
                 Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "guess"), null, false));
         assertThatThrownBy(() -> attach(wrong, to()))
                 .hasMessageContaining("wrong user or password")
@@ -144,7 +146,7 @@ class AttachingLauncherTest {
     /** A file from a stranger may name a server of the stranger's. */
     @Test
     void no_password_is_told_to_a_server_that_only_a_file_names() throws Exception {
-        Access unasked = Access.of(ENVIRONMENT, null, false);
+        AttachedSystemCredentials unasked = AttachedSystemCredentials.of(ENVIRONMENT, null, false);
         StoreSpec spec = StoreSpec.of("cassandra", "").withAttachment(to());
         assertThatThrownBy(() -> new AttachingLauncher(new StartsNothing(), unasked)
                         .prepare(spec, said::add))
@@ -155,7 +157,7 @@ class AttachingLauncherTest {
                 .hasMessageContaining("--trust")
                 .hasMessageNotContaining("sesame");
         assertThat(cluster.told).isEmpty();
-        attach(unasked.consenting(new PasswordConsent(Set.of(), true, false)), to())
+        attach(unasked.consenting(new PasswordRecipientConsent(Set.of(), true, false)), to())
                 .close();
     }
 
@@ -167,10 +169,10 @@ class AttachingLauncherTest {
                 .hasMessageContaining("is none of them");
     }
 
-    private static Access bound(String hosts) throws StoreFailure {
+    private static AttachedSystemCredentials bound(String hosts) throws StoreFailure {
         Map<String, String> environment = new HashMap<>(ENVIRONMENT);
         environment.put("DOHYO_CQL_HOSTS", hosts);
-        return Access.of(environment, null, false);
+        return AttachedSystemCredentials.of(environment, null, false);
     }
 
     @Test
@@ -209,7 +211,8 @@ class AttachingLauncherTest {
         Files.writeString(file, "user = me\npassword = open sesame\n");
         Files.setPosixFilePermissions(
                 file, java.nio.file.attribute.PosixFilePermissions.fromString("rw-------"));
-        Access access = named(Access.of(Map.of("DOHYO_CQL_USER", "nobody"), file, false));
+        AttachedSystemCredentials access = named(
+                AttachedSystemCredentials.of(Map.of("DOHYO_CQL_USER", "nobody"), file, false));
         attach(access, to()).close();
         assertThat(cluster.told).isNotEmpty();
     }
@@ -217,7 +220,8 @@ class AttachingLauncherTest {
     /** Else no data set of a store that the lab starts would be kept. */
     @Test
     void what_is_not_attached_keeps_its_data_as_ever() throws Exception {
-        AttachingLauncher launcher = new AttachingLauncher(new StartsNothing(), Access.NONE);
+        AttachingLauncher launcher =
+                new AttachingLauncher(new StartsNothing(), AttachedSystemCredentials.NONE);
         StoreSpec own = StoreSpec.of("cassandra", "5.0.9");
         assertThat(launcher.dataForm(own)).contains(Map.of("kept", true));
         assertThat(launcher.dataForm(own.withAttachment(to()))).isEmpty();

@@ -12,7 +12,7 @@ import java.util.Set;
 /** To which servers a login is told. */
 class CredentialDisclosurePolicyTest {
 
-    private static final LoginCredentials ME = new LoginCredentials("me", "xyzzy");
+    private static final MaskedCredentials ME = new MaskedCredentials("me", "xyzzy");
 
     @ParameterizedTest
     @CsvSource(
@@ -58,7 +58,10 @@ class CredentialDisclosurePolicyTest {
 
     private static CredentialDisclosurePolicy of(String hosts, boolean inClear) {
         return CredentialDisclosurePolicy.of(
-                ME, hosts, "in HOSTS", new PasswordConsent(Set.of("named:9042"), false, inClear));
+                ME,
+                hosts,
+                "in HOSTS",
+                new PasswordRecipientConsent(Set.of("named:9042"), false, inClear));
     }
 
     /** What may be refused. */

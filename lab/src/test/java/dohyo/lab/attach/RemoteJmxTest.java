@@ -76,7 +76,7 @@ class RemoteJmxTest {
     })
     void host_is_the_same(String led, String asked, boolean same) {
         InetSocketAddress server = new InetSocketAddress(asked, 7199);
-        assertThat(catchThrowable(() -> new RemoteStubHost(led).requireSame(server)) == null)
+        assertThat(catchThrowable(() -> new StubTargetHost(led).requireSame(server)) == null)
                 .isEqualTo(same);
     }
 
@@ -85,14 +85,14 @@ class RemoteJmxTest {
     void name_that_stands_for_another_host_as_well_is_not_the_same() throws Exception {
         InetAddress asked = InetAddress.getByName("192.0.2.7");
         InetAddress other = InetAddress.getByName("192.0.2.8");
-        assertThat(RemoteStubHost.isSame(List.of(asked), List.of(other, asked))).isFalse();
-        assertThat(RemoteStubHost.isSame(List.of(asked, other), List.of(asked))).isTrue();
-        assertThat(RemoteStubHost.isSame(List.of(asked), List.of())).isFalse();
+        assertThat(StubTargetHost.isSame(List.of(asked), List.of(other, asked))).isFalse();
+        assertThat(StubTargetHost.isSame(List.of(asked, other), List.of(asked))).isTrue();
+        assertThat(StubTargetHost.isSame(List.of(asked), List.of())).isFalse();
     }
 
     @Test
     void answer_that_does_not_say_where_it_leads_is_refused() {
-        assertThatThrownBy(() -> RemoteStubHost.of(new Hostile()))
+        assertThatThrownBy(() -> StubTargetHost.of(new Hostile()))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("does not say to which host it leads");
     }

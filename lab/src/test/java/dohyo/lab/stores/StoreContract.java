@@ -11,7 +11,7 @@ import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -159,7 +159,7 @@ public abstract class StoreContract {
             node.suspend();
             Eventually.holds("the silence of a suspended node", () -> {
                 sample(collector);
-                return seconds(file).stream().anyMatch(MetricSecond::isMissing);
+                return seconds(file).stream().anyMatch(MetricSample::isMissing);
             });
             node.resume();
             int before = answers(file, node).size();
@@ -254,15 +254,15 @@ public abstract class StoreContract {
     }
 
     /** Other nodes tell of themselves on their own threads, in between. */
-    private static List<MetricSecond> answers(Path file, StoreNode node) {
+    private static List<MetricSample> answers(Path file, StoreNode node) {
         return seconds(file).stream()
                 .filter(second -> second.source().equals(node.name()) && !second.isMissing())
                 .toList();
     }
 
-    private static List<MetricSecond> seconds(Path file) {
+    private static List<MetricSample> seconds(Path file) {
         try {
-            return Json.readLines(file, MetricSecond.class);
+            return Json.readLines(file, MetricSample.class);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -8,7 +8,7 @@ import dohyo.lab.stores.TableContent;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.StoredRecord.Count;
+import dohyo.model.result.StoredContentRecord.Count;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.util.List;

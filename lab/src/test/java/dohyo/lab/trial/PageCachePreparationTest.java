@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.trial.journal.TrialJournal;
-import dohyo.lab.trial.series.RunDirectory;
+import dohyo.lab.trial.series.RunDirectoryFactory;
 import dohyo.model.result.Json;
 import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.PageCacheNote.Dropped;
@@ -34,7 +34,7 @@ class PageCachePreparationTest {
     @Test
     void the_cache_is_emptied_once_when_all_nodes_are_furnished() throws IOException {
         List<String> done = new ArrayList<>();
-        ResultDirectory files = RunDirectory.create(folder.resolve("run"));
+        ResultDirectory files = RunDirectoryFactory.create(folder.resolve("run"));
         PlannedTrial planned = new PlannedTrial(1, "a", 1, "001-a-b1");
         try (TrialJournal journal = TrialJournal.begin(
                 files.trial(planned.directory()),

@@ -13,7 +13,7 @@ import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.lab.trial.series.Planner;
-import dohyo.lab.trial.series.RunDirectory;
+import dohyo.lab.trial.series.RunDirectoryFactory;
 import dohyo.lab.trial.series.TrialSeries;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Experiment.Subject;
@@ -66,7 +66,7 @@ class PreparationTest {
     @BeforeEach
     void open() throws IOException {
         processes = new Processes(folder.resolve("cache"));
-        files = RunDirectory.create(folder.resolve("run"));
+        files = RunDirectoryFactory.create(folder.resolve("run"));
         store = new KeepingStore(Files.createDirectories(folder.resolve("homes")));
     }
 
@@ -154,7 +154,7 @@ class PreparationTest {
         assertThat(Thread.interrupted()).as("what follows is not hindered").isFalse();
 
         store.beforeRestoring = () -> {};
-        files = RunDirectory.create(folder.resolve("again"));
+        files = RunDirectoryFactory.create(folder.resolve("again"));
         stop = new StopRequest();
         run("obedient", SpaceLimit.usual(), trial -> {});
         assertThat(note(1).source()).isEqualTo(Source.SNAPSHOT);

@@ -3,7 +3,7 @@ package dohyo.language.client;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.FreeShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
@@ -28,99 +28,99 @@ public final class ClientPart extends RecordShape<ClientSpec> {
 
     private static final String OWN = "cql";
 
-    private final Entry<String> name = standard(
+    private final FieldDeclaration<String> name = standard(
             "name",
             ChoiceShape.of(Function.identity(), names()),
             OWN,
             "Which client is used: the lab's own, a driver, or a benchmark"
                     + " (docs/systems/clients.md)");
-    private final Entry<String> benchmark = optional(
+    private final FieldDeclaration<String> benchmark = optional(
             "benchmark",
             ChoiceShape.of(Function.identity(), DriverSpec.Benchmark.NAMES.toArray(String[]::new)),
             "needed by `jmh`",
             "What `jmh` measures in its own process, on rows that it has read from the store");
-    private final Entry<String> of = optional(
+    private final FieldDeclaration<String> of = optional(
             "of",
             ChoiceShape.of(
                     Function.identity(), DriverSpec.Benchmark.CLIENTS.toArray(String[]::new)),
             "needed by `jmh`",
             "Whose code `jmh` measures");
-    private final Entry<String> version = optional(
+    private final FieldDeclaration<String> version = optional(
             "version",
             SharedShapes.VERSION,
             "the version that Dohyo was tried with",
             "Version of the driver");
-    private final Entry<Map<String, Object>> settings = optional(
+    private final FieldDeclaration<Map<String, Object>> settings = optional(
             "settings",
             new FreeShape("the driver's"),
             "its own defaults, without retries, metrics and paging",
             "Settings of the driver by its own names, dots and all");
-    private final Entry<Long> connections = standard(
+    private final FieldDeclaration<Long> connections = standard(
             "connections",
             SharedShapes.count("1", "1024"),
             "2",
             "Connections to each node, of each lane");
-    private final Entry<Long> inFlight = standard(
+    private final FieldDeclaration<Long> inFlight = standard(
             "in-flight",
             SharedShapes.count("1", "32768"),
             "1024",
             "Most requests sent and not yet answered, over all connections, lanes and workers");
-    private final Entry<Long> lanes = standard(
+    private final FieldDeclaration<Long> lanes = standard(
             "lanes",
             SharedShapes.count("1", "64"),
             "1",
             "Parts of the generator that share every load: each has threads, connections and"
                     + " histograms of its own; one does on most machines");
-    private final Entry<Long> workers = standard(
+    private final FieldDeclaration<Long> workers = standard(
             "workers",
             SharedShapes.count("1", "16"),
             "1",
             "Processes that share every load, each with so many lanes; more than one when one"
                     + " process is full and cores are free");
-    private final Entry<String> consistency = standard(
+    private final FieldDeclaration<String> consistency = standard(
             "consistency",
             SharedShapes.consistency(SharedShapes.LEVELS),
             "LOCAL_ONE",
             "CQL consistency level");
-    private final Entry<Long> timeout = standard(
+    private final FieldDeclaration<Long> timeout = standard(
             "timeout",
             SharedShapes.duration("1ms"),
             "12s",
             "An unanswered request counts as failed after this time");
 
-    private final Entry<ClientSettings.Protocol> protocol = standard(
+    private final FieldDeclaration<ClientSettings.Protocol> protocol = standard(
             "protocol",
             ChoiceShape.of(ClientPart::word, ClientSettings.Protocol.values()),
             "v4",
             "Version of the CQL protocol; newest takes v5 if the store speaks it, otherwise v4");
 
-    private final Entry<ClientSettings.Compression> compression = standard(
+    private final FieldDeclaration<ClientSettings.Compression> compression = standard(
             "compression",
             ChoiceShape.of(ClientPart::word, ClientSettings.Compression.values()),
             "none",
             "Compression of what travels between client and store");
 
-    private final Entry<ClientSettings.Tls> tls = standard(
+    private final FieldDeclaration<ClientSettings.Tls> tls = standard(
             "tls",
             ChoiceShape.of(ClientPart::word, ClientSettings.Tls.values()),
             "off",
             "Encryption; on verifies the store's certificate: a store of the lab's gets one, for"
                     + " others see docs/systems/connections.md");
 
-    private final Entry<ClientSettings.Routing> routing = standard(
+    private final FieldDeclaration<ClientSettings.Routing> routing = standard(
             "routing",
             ChoiceShape.of(ClientPart::word, ClientSettings.Routing.values()),
             "token-aware",
             "Which node gets a request: a replica of its partition, or all nodes in turn");
 
-    private final Entry<ClientSettings.Login> login = standard(
+    private final FieldDeclaration<ClientSettings.Login> login = standard(
             "login",
             ChoiceShape.of(ClientPart::word, ClientSettings.Login.values()),
             "nobody",
             "Who the load is; user has a Cassandra of the lab's ask for passwords, and the load is"
                     + " an ordinary user: guardrails hold for it");
 
-    private final Entry<Double> tracing = standard(
+    private final FieldDeclaration<Double> tracing = standard(
             "tracing",
             NotationShape.of(Notations.PERCENT, "0%", "100%"),
             "0%",
@@ -158,10 +158,10 @@ public final class ClientPart extends RecordShape<ClientSpec> {
     }
 
     /** What means nothing to clients of other stores than those of CQL, and to one of them. */
-    private Entry<?>[] foreign(Entry<?>... own) {
-        Stream<Entry<?>> ofStatements =
+    private FieldDeclaration<?>[] foreign(FieldDeclaration<?>... own) {
+        Stream<FieldDeclaration<?>> ofStatements =
                 Stream.of(benchmark, of, consistency, protocol, compression, login, tracing);
-        return Stream.concat(Stream.of(own), ofStatements).toArray(Entry<?>[]::new);
+        return Stream.concat(Stream.of(own), ofStatements).toArray(FieldDeclaration<?>[]::new);
     }
 
     private static String[] names() {

@@ -49,7 +49,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                 .phases()
                 .forEach(phase -> new StreamChecks(arm, phase, scope, otherwise).check());
         new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
-        new ReachChecks(arm.store(), arm.client(), scope, otherwise).check();
+        new ClientStoreCompatibility(arm.store(), arm.client(), scope, otherwise).check();
         new AttachChecks(arm, scope, otherwise).check();
         checkWorkers();
         checkLanguage();

@@ -4,7 +4,7 @@ import dohyo.language.client.ClientPart;
 import dohyo.language.load.LoadPart;
 import dohyo.language.scope.Names;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.NotationShape;
@@ -13,7 +13,7 @@ import dohyo.language.shape.Shape;
 import dohyo.language.store.ActionPart;
 import dohyo.language.store.StorePart;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.ParameterShape;
+import dohyo.language.word.ParameterValueShape;
 import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.ClientSpec;
@@ -42,37 +42,38 @@ record ArmDraft(
 
     private static final String HERE_OR_THERE = "**required** for all arms or in each";
 
-    static final Entry<StoreSpec> STORE =
+    static final FieldDeclaration<StoreSpec> STORE =
             entry(new StorePart(), "store", HERE_OR_THERE, "The system that is measured");
-    static final Entry<ClientSpec> CLIENT =
+    static final FieldDeclaration<ClientSpec> CLIENT =
             entry(new ClientPart(), "client", "all its defaults", "How the load reaches it");
-    static final Entry<String> WORKLOAD = entry(
+    static final FieldDeclaration<String> WORKLOAD = entry(
             new ReferenceShape(Names.WORKLOAD),
             "workload",
             "the only workload of the file",
             "What is done: one of the file, or one that comes with Dohyo, for example `ycsb/a`");
-    static final Entry<Map<String, String>> PARAMETERS = entry(
-            new MapShape<>(SharedShapes.NAME, new ParameterShape()),
+    static final FieldDeclaration<Map<String, String>> PARAMETERS = entry(
+            new MapShape<>(SharedShapes.NAME, new ParameterValueShape()),
             "parameters",
             "those of its file",
             "Parameters of a workload that comes with Dohyo, for example `rows`");
-    static final Entry<Load> LOAD =
+    static final FieldDeclaration<Load> LOAD =
             entry(new LoadPart(), "load", HERE_OR_THERE, "How much is done, and when");
-    static final Entry<List<Action>> TIME_LINE = entry(
+    static final FieldDeclaration<List<Action>> TIME_LINE = entry(
             ListShape.of(new ActionPart()),
             "time-line",
             "nothing happens",
             "What the lab does to the store meanwhile");
-    static final Entry<ProcessorAssignment> CPUS = entry(
+    static final FieldDeclaration<ProcessorAssignment> CPUS = entry(
             new CpusPart(), "cpus", "all of them", "Processors of the store and of the workers");
-    static final Entry<Price> PRICE = entry(
+    static final FieldDeclaration<Price> PRICE = entry(
             NotationShape.of(Notations.PRICE),
             "price",
             "nobody says",
             "What the machines cost; `report` then tells operations for the money");
 
-    private static <V> Entry<V> entry(Shape<V> shape, String name, String otherwise, String about) {
-        return new Entry<>(name, shape, false, null, otherwise, about);
+    private static <V> FieldDeclaration<V> entry(
+            Shape<V> shape, String name, String otherwise, String about) {
+        return new FieldDeclaration<>(name, shape, false, null, otherwise, about);
     }
 
     static ArmDraft of(Entries given) {

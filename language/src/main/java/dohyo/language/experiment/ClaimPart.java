@@ -4,7 +4,7 @@ import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
@@ -38,45 +38,45 @@ final class ClaimPart extends RecordShape<Claim> {
 
     private static final String ONE_OF_FOUR = "one of the four is **required**";
 
-    private final Entry<String> says =
+    private final FieldDeclaration<String> says =
             required("says", SharedShapes.SENTENCE, "The statement in words");
-    private final Entry<String> source =
+    private final FieldDeclaration<String> source =
             optional("source", SharedShapes.SENTENCE, "it is our own", "Where it was published");
-    private final Entry<Quantity> quantity =
+    private final FieldDeclaration<Quantity> quantity =
             required("quantity", NotationShape.of(new ResultQuantityNotation()), "What is judged");
-    private final Entry<String> arm = optional(
+    private final FieldDeclaration<String> arm = optional(
             "arm", new ReferenceShape(Names.ARM), "the only arm", "Whose quantity is judged");
-    private final Entry<String> baseline = optional(
+    private final FieldDeclaration<String> baseline = optional(
             "relative-to",
             new ReferenceShape(Names.ARM),
             "it is judged as it is",
             "The quantity is divided by that of this arm first");
-    private final Entry<Quantity> divisor = optional(
+    private final FieldDeclaration<Quantity> divisor = optional(
             "relative-quantity",
             NotationShape.of(new ResultQuantityNotation()),
             "the same as `quantity`",
             "By what of that arm, or of the arm itself, it is divided, in the same unit");
-    private final Entry<String> atLeast =
+    private final FieldDeclaration<String> atLeast =
             optional("at-least", THRESHOLD, ONE_OF_FOUR, "Confirmed from this value up");
-    private final Entry<String> atMost =
+    private final FieldDeclaration<String> atMost =
             optional("at-most", THRESHOLD, ONE_OF_FOUR, "Confirmed up to this value");
-    private final Entry<Double> equalWithin = optional(
+    private final FieldDeclaration<Double> equalWithin = optional(
             "equal-within",
             MARGIN,
             ONE_OF_FOUR,
             "Confirmed when both are shown to differ by less than this");
-    private final Entry<String> around = optional(
+    private final FieldDeclaration<String> around = optional(
             "around", THRESHOLD, ONE_OF_FOUR, "Confirmed when this figure is found again `within`");
-    private final Entry<Double> within = optional(
+    private final FieldDeclaration<Double> within = optional(
             "within", MARGIN, "goes with `around`", "How far from the figure around is allowed");
-    private final Entry<String> published = optional(
+    private final FieldDeclaration<String> published = optional(
             "published",
             THRESHOLD,
             "no figure is given",
             "The figure that the `source` gives, in the unit of the threshold");
-    private final Entry<ClaimEnvironmentRequirements> needs =
+    private final FieldDeclaration<ClaimEnvironmentRequirements> needs =
             optional("needs", new NeedsPart(), "it can be tested anywhere", "What the claim needs");
-    private final Entry<Claim.Kind> kind = optional(
+    private final FieldDeclaration<Claim.Kind> kind = optional(
             "kind",
             ChoiceShape.of(SharedShapes.lowerCase(), Claim.Kind.values()),
             "`sanity` for `errors` with `at-most`, else `question`",
@@ -94,7 +94,7 @@ final class ClaimPart extends RecordShape<Claim> {
 
     @Override
     protected void check(Entries given, Scope scope) {
-        for (Entry<Quantity> read : List.of(quantity, divisor)) {
+        for (FieldDeclaration<Quantity> read : List.of(quantity, divisor)) {
             checkOperation(read, given, scope);
             checkStep(read, given, scope);
         }
@@ -123,7 +123,8 @@ final class ClaimPart extends RecordShape<Claim> {
                         "judge it by 'at-least' or 'at-most'"));
     }
 
-    private static void checkOperation(Entry<Quantity> read, Entries given, Scope scope) {
+    private static void checkOperation(
+            FieldDeclaration<Quantity> read, Entries given, Scope scope) {
         given.find(read)
                 .map(Quantity::operation)
                 .filter(name -> !name.isEmpty())
@@ -138,7 +139,7 @@ final class ClaimPart extends RecordShape<Claim> {
         return dot > 0 && scope.names(Names.OPERATION).contains(name.substring(0, dot));
     }
 
-    private static void checkStep(Entry<Quantity> read, Entries given, Scope scope) {
+    private static void checkStep(FieldDeclaration<Quantity> read, Entries given, Scope scope) {
         boolean isShare = given.find(read).filter(one -> one.at().share() > 0).isPresent();
         if (isShare && scope.capacityPerSecond() <= 0) {
             scope.remark(
@@ -193,7 +194,7 @@ final class ClaimPart extends RecordShape<Claim> {
         return scope.names(Names.ARM).stream().findFirst().orElse("");
     }
 
-    private void checkThreshold(Entry<String> threshold, Entries given, Scope scope) {
+    private void checkThreshold(FieldDeclaration<String> threshold, Entries given, Scope scope) {
         if (given.find(threshold).isEmpty() || given.find(quantity).isEmpty()) {
             return;
         }
@@ -204,7 +205,7 @@ final class ClaimPart extends RecordShape<Claim> {
         }
     }
 
-    private double value(Entry<String> threshold, Entries given) throws UnreadableWord {
+    private double value(FieldDeclaration<String> threshold, Entries given) throws UnreadableWord {
         return ThresholdWords.value(given.get(threshold), given.get(quantity), isRatio(given));
     }
 
@@ -255,7 +256,7 @@ final class ClaimPart extends RecordShape<Claim> {
                 : new Threshold(Rule.AROUND, 1, given.get(equalWithin));
     }
 
-    private double checkedValue(Entry<String> threshold, Entries given) {
+    private double checkedValue(FieldDeclaration<String> threshold, Entries given) {
         try {
             return value(threshold, given);
         } catch (UnreadableWord e) {

@@ -2,7 +2,7 @@ package dohyo.language.experiment;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NameShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.model.experiment.ProcessorAssignment;
@@ -17,13 +17,13 @@ final class CpusPart extends RecordShape<ProcessorAssignment> {
             "[0-9]{1,4}(-[0-9]{1,4})?(,[0-9]{1,4}(-[0-9]{1,4})?)*",
             "numbers and ranges, for example 0-3,6");
 
-    private final Entry<String> store = optional(
+    private final FieldDeclaration<String> store = optional(
             "store",
             LIST,
             "all of them",
             "Those of every node; its JVM counts only these, and has as many threads for"
                     + " collections");
-    private final Entry<String> worker =
+    private final FieldDeclaration<String> worker =
             optional("worker", LIST, "all of them", "Those of every load worker");
 
     CpusPart() {
@@ -54,7 +54,7 @@ final class CpusPart extends RecordShape<ProcessorAssignment> {
         return new ProcessorAssignment(numbers(given, store), numbers(given, worker));
     }
 
-    private static List<Integer> numbers(Entries given, Entry<String> list) {
+    private static List<Integer> numbers(Entries given, FieldDeclaration<String> list) {
         return given.find(list).map(ProcessorAssignment::parse).orElse(List.of());
     }
 }

@@ -3,7 +3,7 @@ package dohyo.language.experiment;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.OrWordShape;
 import dohyo.language.shape.RecordShape;
@@ -17,18 +17,18 @@ final class DesignPart extends RecordShape<BlockDesign> {
     private static final String PAIRS = "pairs";
     private static final String SEQUENTIAL = "sequential";
 
-    private final Entry<Long> slice = standard(
+    private final FieldDeclaration<Long> slice = standard(
             "slice",
             SharedShapes.duration("500ms"),
             "4s",
             "How long an arm is loaded until the next one has its turn");
-    private final Entry<Long> rest = standard(
+    private final FieldDeclaration<Long> rest = standard(
             "rest",
             SharedShapes.duration("0s"),
             "5s",
             "Before each slice the other stores are waited for until they are at rest, at most so"
                     + " long");
-    private final Entry<Double> resting = standard(
+    private final FieldDeclaration<Double> resting = standard(
             "resting-cpu",
             NotationShape.of(Notations.PERCENT, "0.1%", "100%"),
             "10%",

@@ -6,7 +6,7 @@ import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.HereOrInEach;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
@@ -62,56 +62,57 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     private static final String WORKLOADS = "workloads";
     private static final ClientSpec STANDARD_CLIENT = new ClientPart().allDefaults();
 
-    private final Entry<String> title = required("title", SharedShapes.SENTENCE, "A headline");
-    private final Entry<String> question =
+    private final FieldDeclaration<String> title =
+            required("title", SharedShapes.SENTENCE, "A headline");
+    private final FieldDeclaration<String> question =
             required("question", SharedShapes.QUESTION, "What is asked, ending in a question mark");
-    private final Entry<String> about =
+    private final FieldDeclaration<String> about =
             optional("about", SharedShapes.TEXT, "none", "Background, plain text");
-    private final Entry<Long> seed = standard(
+    private final FieldDeclaration<Long> seed = standard(
             "seed",
             SharedShapes.count("0", "999999999999999999"),
             "42",
             "Seed of every random choice: orders, keys, values, arrivals");
-    private final Entry<Long> blocks = standard(
+    private final FieldDeclaration<Long> blocks = standard(
             "blocks",
             SharedShapes.count("1", "1000"),
             "1",
             "How many times each arm is run, each time on a fresh system");
-    private final Entry<String> compare = standard(
+    private final FieldDeclaration<String> compare = standard(
             "compare",
             ChoiceShape.of(Function.identity(), "first", NONE),
             "first",
             "Each arm is compared with the `first` one; `none` when it matters only that they run");
-    private final Entry<Stopping> until = standard(
+    private final FieldDeclaration<Stopping> until = standard(
             "until",
             NotationShape.of(new UntilWords()),
             UntilWords.ALL,
             "When fewer blocks are enough: when all is `decided`, or an interval is so narrow");
-    private final Entry<BlockDesign> design = standard(
+    private final FieldDeclaration<BlockDesign> design = standard(
             "design",
             DesignPart.orWord(),
             "sequential",
             "With `pairs` the systems of all arms of a block stand at the same time, and are loaded"
                     + " in turn; else one trial follows the other");
-    private final Entry<Boolean> noise = standard(
+    private final FieldDeclaration<Boolean> noise = standard(
             "noise",
             ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
             "false",
             "With `true` the first arm is run twice in each block, to show the machine's noise");
-    private final Entry<Boolean> screen = standard(
+    private final FieldDeclaration<Boolean> screen = standard(
             "screen",
             ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
             "false",
             "With `true` it is run even if it cannot decide its claims, as `--screen` does");
-    private final Entry<Map<String, Workload>> workloads = optional(
+    private final FieldDeclaration<Map<String, Workload>> workloads = optional(
             WORKLOADS,
             new MapShape<>(SharedShapes.NAME, new WorkloadPart()),
             "`workload` names one that comes with Dohyo",
             "What can be done");
-    private final Entry<Map<String, ArmDraft>> arms;
-    private final Entry<CapacityReference> reference;
-    private final Entry<List<String>> onlyArms;
-    private final Entry<Map<String, Claim>> claims;
+    private final FieldDeclaration<Map<String, ArmDraft>> arms;
+    private final FieldDeclaration<CapacityReference> reference;
+    private final FieldDeclaration<List<String>> onlyArms;
+    private final FieldDeclaration<Map<String, Claim>> claims;
     private final String id;
     private final WorkloadLibrary library;
     private final @Nullable AttachedSystem attachment;

@@ -2,7 +2,7 @@ package dohyo.language.experiment;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
@@ -17,27 +17,27 @@ final class NeedsPart extends RecordShape<ClaimEnvironmentRequirements> {
 
     private static final String ANY = "any will do";
 
-    private final Entry<Long> cores = optional(
+    private final FieldDeclaration<Long> cores = optional(
             "cores", SharedShapes.count("1", "10000"), ANY, "Cores of the machine, at least");
-    private final Entry<Long> memory = optional(
+    private final FieldDeclaration<Long> memory = optional(
             "memory",
             NotationShape.of(Notations.BYTES, "1k", "100000g"),
             ANY,
             "Memory of the machine, at least");
-    private final Entry<Long> heap = optional(
+    private final FieldDeclaration<Long> heap = optional(
             "heap",
             NotationShape.of(Notations.BYTES, "1k", "100000g"),
             ANY,
             "Heap of each node, at least");
-    private final Entry<List<Long>> jdk = optional(
+    private final FieldDeclaration<List<Long>> jdk = optional(
             "jdk",
             ListShape.oneOrMore(SharedShapes.count("6", "99")),
             ANY,
             "JDK that the nodes run, one of these");
-    private final Entry<Long> nodes =
+    private final FieldDeclaration<Long> nodes =
             optional("nodes", SharedShapes.count("1", "1000"), ANY, "Nodes, at least");
 
-    private final Entry<Long> machines = optional(
+    private final FieldDeclaration<Long> machines = optional(
             "machines",
             SharedShapes.count("2", "100"),
             "one, that of the run",

@@ -6,7 +6,7 @@ import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.unit.Notations;
@@ -26,20 +26,20 @@ final class ReferencePart extends RecordShape<CapacityReference> {
     private static final String EXPECTED = "expected";
     private static final String MEASURED = "measured";
 
-    private final Entry<String> arm =
+    private final FieldDeclaration<String> arm =
             required("arm", new ReferenceShape(Names.ARM), "Whose capacity is measured first");
-    private final Entry<Load> load = required(
+    private final FieldDeclaration<Load> load = required(
             "load",
             new LoadPart(),
             "How: what a search found, else the most that a step answered per second");
-    private final Entry<Double> expected = required(
+    private final FieldDeclaration<Double> expected = required(
             EXPECTED, SharedShapes.rate(), "What `show` supposes before it has been measured");
-    private final Entry<Double> measured = optional(
+    private final FieldDeclaration<Double> measured = optional(
             MEASURED,
             SharedShapes.rate(),
             "it is measured when the run begins, and kept with the run",
             "What was measured; it is not measured again");
-    private final Entry<Boolean> alone = standard(
+    private final FieldDeclaration<Boolean> alone = standard(
             "alone",
             ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
             "false",

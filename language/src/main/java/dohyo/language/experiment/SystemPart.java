@@ -3,7 +3,7 @@ package dohyo.language.experiment;
 import dohyo.language.client.ClientPart;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.store.StorePart;
 import dohyo.model.experiment.ClientSpec;
@@ -19,8 +19,9 @@ public final class SystemPart extends RecordShape<StoreSpec> {
 
     private static final ClientSpec STANDARD_CLIENT = new ClientPart().allDefaults();
 
-    private final Entry<StoreSpec> store = required("store", new StorePart(), "The system");
-    private final Entry<ClientSpec> client =
+    private final FieldDeclaration<StoreSpec> store =
+            required("store", new StorePart(), "The system");
+    private final FieldDeclaration<ClientSpec> client =
             optional("client", new ClientPart(), "all its defaults", "What reaches it");
 
     public SystemPart() {
@@ -43,7 +44,7 @@ public final class SystemPart extends RecordShape<StoreSpec> {
         Node at = given.has(client) ? given.at(client) : given.node();
         ClientSpec written = given.find(client).orElse(STANDARD_CLIENT);
         ClientSpec named = written.name().isEmpty() ? ofTheLab(written, found) : written;
-        new ReachChecks(found.get(), named, scope, at).check();
+        new ClientStoreCompatibility(found.get(), named, scope, at).check();
     }
 
     @Override

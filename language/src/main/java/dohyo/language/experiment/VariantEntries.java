@@ -2,7 +2,7 @@ package dohyo.language.experiment;
 
 import dohyo.language.scope.Names;
 import dohyo.language.shape.ChoiceShape;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.FreeShape;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
@@ -21,7 +21,7 @@ import java.util.function.Function;
  * The fields that make many arms and scales out of one file. They are followed before the file is
  * read ({@code dohyo.language.variant}); here they are checked for their form and explained.
  */
-record VariantEntries(Consumer<Entry<?>> entries) {
+record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
 
     private static final NameShape FACTOR = new NameShape(
             "a factor",
@@ -71,6 +71,6 @@ record VariantEntries(Consumer<Entry<?>> entries) {
     }
 
     private void add(String name, Shape<?> shape, String otherwise, String about) {
-        entries.accept(new Entry<>(name, shape, false, null, otherwise, about));
+        entries.accept(new FieldDeclaration<>(name, shape, false, null, otherwise, about));
     }
 }

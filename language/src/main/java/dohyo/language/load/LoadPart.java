@@ -4,7 +4,7 @@ import dohyo.language.load.WarmUpPart.WarmUp;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.OrNoneShape;
 import dohyo.language.shape.RecordShape;
@@ -19,25 +19,25 @@ public final class LoadPart extends RecordShape<Load> {
 
     private static final long WARM_UP_NANOS = 10_000_000_000L;
 
-    private final Entry<List<WarmUp>> warmUp = optional(
+    private final FieldDeclaration<List<WarmUp>> warmUp = optional(
             "warm-up",
             new OrNoneShape<>(new WarmUpPart()),
             "10 s as the first phase begins, at its lowest rate",
             "Load that is not part of a result");
-    private final Entry<List<Phase>> measure = required(
+    private final FieldDeclaration<List<Phase>> measure = required(
             "measure", ListShape.oneOrMore(new PhasePart()), "Phases, one after the other");
-    private final Entry<Boolean> shuffled = standard(
+    private final FieldDeclaration<Boolean> shuffled = standard(
             "order",
             ChoiceShape.of(random -> random ? "random" : "given", true, false),
             "given",
             "Order of the phases; with `random` each block has its own, so that what is cold at"
                     + " first and warm at last is kept apart from the loads");
-    private final Entry<Long> drain = standard(
+    private final FieldDeclaration<Long> drain = standard(
             "drain",
             SharedShapes.duration("0s"),
             "5s",
             "How long unanswered requests of a step are waited for after its end");
-    private final Entry<Long> collapseAfter = standard(
+    private final FieldDeclaration<Long> collapseAfter = standard(
             "collapse-after",
             SharedShapes.duration("0s"),
             "60s",

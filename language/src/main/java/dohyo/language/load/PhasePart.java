@@ -3,7 +3,7 @@ package dohyo.language.load;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
@@ -19,32 +19,32 @@ import java.util.Map;
 /** One of {@code measure:}, a stretch of load with one or several steps of equal length. */
 final class PhasePart extends RecordShape<Phase> {
 
-    private final Entry<List<Double>> hold = include(SharedPhaseFields.HOLD);
-    private final Entry<Long> closed = include(SharedPhaseFields.CLOSED);
-    private final Entry<Ramp> ramp = include(SharedPhaseFields.RAMP);
-    private final Entry<Goal> search = optional(
+    private final FieldDeclaration<List<Double>> hold = include(SharedPhaseFields.HOLD);
+    private final FieldDeclaration<Long> closed = include(SharedPhaseFields.CLOSED);
+    private final FieldDeclaration<Ramp> ramp = include(SharedPhaseFields.RAMP);
+    private final FieldDeclaration<Goal> search = optional(
             "search",
             new SearchPart(),
             SharedPhaseFields.ONE_OF_THEM,
             "The highest rate that meets a goal is looked for");
-    private final Entry<Map<String, Stream>> streams = optional(
+    private final FieldDeclaration<Map<String, Stream>> streams = optional(
             "streams",
             new MapShape<>(SharedShapes.TAG, new StreamPart()),
             SharedPhaseFields.ONE_OF_THEM,
             "Several loads side by side, each of some of the operations, with results of its own");
-    private final Entry<Long> length = include(SharedPhaseFields.LENGTH);
-    private final Entry<Long> count = optional(
+    private final FieldDeclaration<Long> length = include(SharedPhaseFields.LENGTH);
+    private final FieldDeclaration<Long> count = optional(
             "count",
             SharedShapes.count("1", "1000G"),
             "as many as there is time for",
             "Operations after which a closed loop ends; `for` is then the longest that it may take,"
                     + " of which `show` expects half");
-    private final Entry<Boolean> shuffled = standard(
+    private final FieldDeclaration<Boolean> shuffled = standard(
             "order",
             ChoiceShape.of(random -> random ? "random" : "given", true, false),
             "random",
             "Order of the rates; `random` keeps a drift of the machine apart from the rates");
-    private final Entry<Boolean> whole = standard(
+    private final FieldDeclaration<Boolean> whole = standard(
             "turn",
             ChoiceShape.of(isWhole -> isWhole ? "whole" : "slices", false, true),
             "slices",
@@ -67,8 +67,8 @@ final class PhasePart extends RecordShape<Phase> {
         }
     }
 
-    private StreamTimes times(Entries given) {
-        return new StreamTimes(List.copyOf(given.get(streams).values()), given.get(length));
+    private StreamCoverageCheck times(Entries given) {
+        return new StreamCoverageCheck(List.copyOf(given.get(streams).values()), given.get(length));
     }
 
     @Override

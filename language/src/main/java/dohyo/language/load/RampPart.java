@@ -2,7 +2,7 @@ package dohyo.language.load;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.word.OfferedRate;
 import dohyo.model.experiment.Load.Ramp;
@@ -10,9 +10,9 @@ import dohyo.model.experiment.Load.Ramp;
 /** {@code ramp:}, a rate that changes over the step. */
 final class RampPart extends RecordShape<Ramp> {
 
-    private final Entry<Double> from =
+    private final FieldDeclaration<Double> from =
             required("from", new OfferedRate(), "The rate at the begin of the step");
-    private final Entry<Double> to =
+    private final FieldDeclaration<Double> to =
             required("to", new OfferedRate(), "The rate at the end of the step");
 
     RampPart() {

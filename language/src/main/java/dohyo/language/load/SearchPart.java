@@ -2,7 +2,7 @@ package dohyo.language.load;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.unit.Notations;
@@ -14,19 +14,21 @@ import dohyo.model.experiment.Load.Goal;
 /** {@code search:}, the bracket around the highest rate that meets a goal. */
 final class SearchPart extends RecordShape<Goal> {
 
-    private final Entry<GoalWords.Limit> goal = required(
+    private final FieldDeclaration<GoalWords.Limit> goal = required(
             "goal",
             NotationShape.of(new GoalWords()),
             "The percentile of response time, all operations together, and its limit");
-    private final Entry<Double> from = required("from", new OfferedRate(), "The first rate tried");
-    private final Entry<Double> to = required("to", new OfferedRate(), "The highest rate tried");
-    private final Entry<Double> precision = standard(
+    private final FieldDeclaration<Double> from =
+            required("from", new OfferedRate(), "The first rate tried");
+    private final FieldDeclaration<Double> to =
+            required("to", new OfferedRate(), "The highest rate tried");
+    private final FieldDeclaration<Double> precision = standard(
             "precision",
             NotationShape.of(Notations.PERCENT, "1%", "100%"),
             "10%",
             "It ends when the rate that failed is at most this much above the one that passed");
 
-    private final Entry<Long> repeat = standard(
+    private final FieldDeclaration<Long> repeat = standard(
             "repeat",
             SharedShapes.count("0", "20"),
             "0",

@@ -1,7 +1,7 @@
 package dohyo.language.load;
 
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.word.OfferedRate;
 import dohyo.language.word.SharedShapes;
@@ -17,35 +17,35 @@ final class SharedPhaseFields {
     /** What leaving out one way of loading means. */
     static final String ONE_OF_THEM = "one way of loading is **required**";
 
-    static final Entry<List<Double>> HOLD = new Entry<>(
+    static final FieldDeclaration<List<Double>> HOLD = new FieldDeclaration<>(
             "hold",
             ListShape.oneOrMore(new OfferedRate()),
             false,
             null,
             ONE_OF_THEM,
             "Rates that are held one after the other, whether the store keeps up or not");
-    static final Entry<Long> CLOSED = new Entry<>(
+    static final FieldDeclaration<Long> CLOSED = new FieldDeclaration<>(
             "closed",
             SharedShapes.count("1", "32768"),
             false,
             null,
             ONE_OF_THEM,
             "Requests kept in flight; the next one starts when one is answered");
-    static final Entry<Ramp> RAMP = new Entry<>(
+    static final FieldDeclaration<Ramp> RAMP = new FieldDeclaration<>(
             "ramp",
             new RampPart(),
             false,
             null,
             ONE_OF_THEM,
             "A rate that rises or falls in a straight line, whether the store keeps up or not");
-    static final Entry<Arrivals> ARRIVALS = new Entry<>(
+    static final FieldDeclaration<Arrivals> ARRIVALS = new FieldDeclaration<>(
             "arrivals",
             SharedShapes.arrivals(),
             false,
             Arrivals.CONSTANT,
             "`constant`",
             "Spacing of the starts at a given rate");
-    static final Entry<Long> LENGTH = new Entry<>(
+    static final FieldDeclaration<Long> LENGTH = new FieldDeclaration<>(
             "for", SharedShapes.duration("100ms"), true, null, "", "Length of each step");
 
     private SharedPhaseFields() {}

@@ -3,7 +3,7 @@ package dohyo.language.load;
 import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
@@ -22,23 +22,23 @@ final class StreamPart extends RecordShape<Stream> {
     /** The end of a stream that does not say when it ends. */
     static final long OPEN_END_NANOS = Long.MAX_VALUE;
 
-    private final Entry<List<String>> operations = required(
+    private final FieldDeclaration<List<String>> operations = required(
             "operations",
             ListShape.oneOrMore(new ReferenceShape(Names.OPERATION)),
             "Which of the workload's operations; several are mixed by their weights");
-    private final Entry<Double> hold = optional(
+    private final FieldDeclaration<Double> hold = optional(
             "hold",
             new OfferedRate(),
             SharedPhaseFields.ONE_OF_THEM,
             "A rate that is held, whether the store keeps up or not");
-    private final Entry<Long> closed = include(SharedPhaseFields.CLOSED);
-    private final Entry<Ramp> ramp = include(SharedPhaseFields.RAMP);
-    private final Entry<Long> from = standard(
+    private final FieldDeclaration<Long> closed = include(SharedPhaseFields.CLOSED);
+    private final FieldDeclaration<Ramp> ramp = include(SharedPhaseFields.RAMP);
+    private final FieldDeclaration<Long> from = standard(
             "from",
             SharedShapes.duration("0s"),
             "0s",
             "When it begins, from the begin of the phase");
-    private final Entry<Long> to = optional(
+    private final FieldDeclaration<Long> to = optional(
             "to",
             SharedShapes.duration("100ms"),
             "the end of the phase",

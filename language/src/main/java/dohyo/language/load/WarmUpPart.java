@@ -3,7 +3,7 @@ package dohyo.language.load;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
 import dohyo.model.experiment.Phase;
@@ -18,7 +18,7 @@ final class WarmUpPart extends RecordShape<WarmUpPart.WarmUp> {
     /** Three times the fewest that the rule of a steady store looks at: its window is half. */
     private static final int SLICES = 24;
 
-    private final Entry<Long> until = standard(
+    private final FieldDeclaration<Long> until = standard(
             "until",
             ChoiceShape.of(nanos -> nanos == 0 ? "time" : "steady", 0L, SLICE_NANOS),
             "time",

@@ -1,4 +1,4 @@
 package dohyo.language.scope;
 
 /** Something wrong at a place; {@code hint} is empty when there is nothing to advise. */
-public record Remark(Place place, String message, String hint) {}
+public record Remark(SourceRange place, String message, String hint) {}

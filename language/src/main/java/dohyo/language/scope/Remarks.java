@@ -17,7 +17,7 @@ public final class Remarks {
     private final Set<Remark> remarks = new LinkedHashSet<>();
     private int made;
 
-    public void add(Place place, String message, String hint) {
+    public void add(SourceRange place, String message, String hint) {
         made++;
         remarks.add(new Remark(place, Phrase.printable(message), Phrase.printable(hint)));
     }

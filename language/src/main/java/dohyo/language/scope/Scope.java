@@ -109,12 +109,13 @@ public final class Scope {
     }
 
     public void remark(Node at, String message, String hint) {
-        file.remarks.add(Place.of(at), message, hint);
+        file.remarks.add(SourceRange.of(at), message, hint);
     }
 
     /** Remarks on what is missing in {@code node}: at its key, else at its beginning. */
     public void remarkMissing(Node node, String message, String hint) {
-        file.remarks.add(key == null ? Place.begin(node) : Place.of(key), message, hint);
+        file.remarks.add(
+                key == null ? SourceRange.begin(node) : SourceRange.of(key), message, hint);
     }
 
     /** Remarks on a node, or on its key when there is nothing to point at. */

@@ -42,17 +42,17 @@ public final class Entries {
     }
 
     /** Whether the file has the field, right or wrong. */
-    public boolean has(Entry<?> entry) {
+    public boolean has(FieldDeclaration<?> entry) {
         return tuples.containsKey(entry.name());
     }
 
     /** Whether the file has the field and it could not be read. */
-    public boolean isWrong(Entry<?> entry) {
+    public boolean isWrong(FieldDeclaration<?> entry) {
         return has(entry) && !values.containsKey(entry.name());
     }
 
     /** Whether an unknown field looks like this one. */
-    boolean isMisspelt(Entry<?> entry) {
+    boolean isMisspelt(FieldDeclaration<?> entry) {
         return tuples.keySet().stream()
                 .filter(name -> !declared.contains(name))
                 .flatMap(name -> Nearest.of(name, declared).stream())
@@ -61,12 +61,12 @@ public final class Entries {
 
     /** The value in the file; empty when it is absent or wrong. */
     @SuppressWarnings("unchecked") // put() is called with the entry's own shape only
-    public <V> Optional<V> find(Entry<V> entry) {
+    public <V> Optional<V> find(FieldDeclaration<V> entry) {
         return Optional.ofNullable((V) values.get(entry.name()));
     }
 
     /** The value in the file, else the default. */
-    public <V> V get(Entry<V> entry) {
+    public <V> V get(FieldDeclaration<V> entry) {
         V value = find(entry).orElse(entry.fallback());
         if (value == null) {
             throw new IllegalStateException("no value and no default: " + entry.name());
@@ -75,13 +75,13 @@ public final class Entries {
     }
 
     /** Where the value stands, else where the part begins. */
-    public Node at(Entry<?> entry) {
+    public Node at(FieldDeclaration<?> entry) {
         NodeTuple tuple = tuples.get(entry.name());
         return tuple == null ? node : tuple.getValueNode();
     }
 
     /** Where the field's name stands, else where the part begins. */
-    public Node keyOf(Entry<?> entry) {
+    public Node keyOf(FieldDeclaration<?> entry) {
         NodeTuple tuple = tuples.get(entry.name());
         return tuple == null ? node : tuple.getKeyNode();
     }

@@ -9,11 +9,11 @@ import dohyo.model.text.Phrase;
 import java.util.List;
 
 /** Exactly one of several fields. */
-record ExactlyOne(List<Entry<?>> entries) implements Rule {
+record ExactlyOne(List<FieldDeclaration<?>> entries) implements Rule {
 
     @Override
     public void check(Entries given, String part, Scope scope) {
-        List<Entry<?>> present = entries.stream().filter(given::has).toList();
+        List<FieldDeclaration<?>> present = entries.stream().filter(given::has).toList();
         if (present.isEmpty() && entries.stream().noneMatch(given::isMisspelt)) {
             scope.remarkMissing(
                     given.node(), "missing " + words(entries, " or ") + " in " + part, "");
@@ -26,7 +26,7 @@ record ExactlyOne(List<Entry<?>> entries) implements Rule {
         }
     }
 
-    private static String words(List<Entry<?>> named, String last) {
+    private static String words(List<FieldDeclaration<?>> named, String last) {
         return Phrase.joined(
                 named.stream().map(entry -> Phrase.quoted(entry.name())).toList(), last);
     }

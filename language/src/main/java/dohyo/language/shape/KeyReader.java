@@ -1,7 +1,7 @@
 package dohyo.language.shape;
 
-import dohyo.language.scope.Place;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.SourceRange;
 import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.Phrase;
 
@@ -46,7 +46,7 @@ final class KeyReader {
         }
         NodeTuple first = tuples.putIfAbsent(key.getValue(), tuple);
         if (first != null) {
-            int line = Place.of(first.getKeyNode()).line() + 1;
+            int line = SourceRange.of(first.getKeyNode()).line() + 1;
             String message = Phrase.quoted(key.getValue()) + " stands here twice";
             scope.remark(key, message, "the first is in line " + line);
         }

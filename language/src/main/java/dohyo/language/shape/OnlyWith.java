@@ -9,12 +9,13 @@ import dohyo.model.text.Phrase;
 import java.util.List;
 
 /** A field that makes sense only beside one of several others. */
-record OnlyWith(Entry<?> entry, List<Entry<?>> others) implements Rule {
+record OnlyWith(FieldDeclaration<?> entry, List<FieldDeclaration<?>> others) implements Rule {
 
     @Override
     public void check(Entries given, String part, Scope scope) {
         if (given.has(entry) && others.stream().noneMatch(given::has)) {
-            String needed = Phrase.oneOf(others.stream().map(Entry::name).toList());
+            String needed =
+                    Phrase.oneOf(others.stream().map(FieldDeclaration::name).toList());
             scope.remark(
                     given.keyOf(entry),
                     Phrase.quoted(entry.name()) + " goes only with " + needed,

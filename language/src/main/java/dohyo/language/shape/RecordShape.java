@@ -29,7 +29,7 @@ public abstract class RecordShape<T> implements Shape<T> {
 
     private final String noun;
     private final String about;
-    private final List<Entry<?>> entries = new ArrayList<>();
+    private final List<FieldDeclaration<?>> entries = new ArrayList<>();
     private final List<Rule> rules = new ArrayList<>();
 
     /**
@@ -58,25 +58,25 @@ public abstract class RecordShape<T> implements Shape<T> {
         return scope;
     }
 
-    protected final <V> Entry<V> required(String name, Shape<V> shape, String what) {
-        return include(new Entry<>(name, shape, true, null, "", what));
+    protected final <V> FieldDeclaration<V> required(String name, Shape<V> shape, String what) {
+        return include(new FieldDeclaration<>(name, shape, true, null, "", what));
     }
 
     /** A field whose absence means what {@code otherwise} says. */
-    protected final <V> Entry<V> optional(
+    protected final <V> FieldDeclaration<V> optional(
             String name, Shape<V> shape, String otherwise, String what) {
-        return include(new Entry<>(name, shape, false, null, otherwise, what));
+        return include(new FieldDeclaration<>(name, shape, false, null, otherwise, what));
     }
 
     /** A field with a default. */
-    protected final <V> Entry<V> standard(
+    protected final <V> FieldDeclaration<V> standard(
             String name, ScalarShape<V> shape, String word, String what) {
-        return include(
-                new Entry<>(name, shape, false, shape.valueOf(word), "`" + word + "`", what));
+        return include(new FieldDeclaration<>(
+                name, shape, false, shape.valueOf(word), "`" + word + "`", what));
     }
 
     /** Adds a field that several parts share. */
-    protected final <V> Entry<V> include(Entry<V> entry) {
+    protected final <V> FieldDeclaration<V> include(FieldDeclaration<V> entry) {
         entries.add(entry);
         return entry;
     }
@@ -110,7 +110,7 @@ public abstract class RecordShape<T> implements Shape<T> {
     }
 
     private void readEntries(Entries given, Scope scope) {
-        for (Entry<?> entry : entries) {
+        for (FieldDeclaration<?> entry : entries) {
             NodeTuple tuple = given.tuple(entry.name());
             if (tuple != null) {
                 Scope below = scope.below(tuple.getKeyNode());
@@ -136,7 +136,9 @@ public abstract class RecordShape<T> implements Shape<T> {
     }
 
     private Set<String> names() {
-        return entries.stream().map(Entry::name).collect(toCollection(LinkedHashSet::new));
+        return entries.stream()
+                .map(FieldDeclaration::name)
+                .collect(toCollection(LinkedHashSet::new));
     }
 
     private String title(Scope scope) {
@@ -156,7 +158,7 @@ public abstract class RecordShape<T> implements Shape<T> {
     public final void write(ObjectNode schema, Definitions definitions) {
         schema.put("type", "object").put("description", about);
         ObjectNode properties = schema.putObject("properties");
-        for (Entry<?> entry : entries) {
+        for (FieldDeclaration<?> entry : entries) {
             properties.set(entry.name(), property(entry, definitions));
         }
         writeRequired(schema);
@@ -164,14 +166,15 @@ public abstract class RecordShape<T> implements Shape<T> {
         rules.forEach(rule -> rule.describe(schema));
     }
 
-    private static ObjectNode property(Entry<?> entry, Definitions definitions) {
+    private static ObjectNode property(FieldDeclaration<?> entry, Definitions definitions) {
         ObjectNode property = entry.shape().schema(definitions);
         String absent = entry.required() ? "" : " When left out: " + entry.otherwise() + ".";
         return property.put("description", (entry.about() + "." + absent).replaceAll("[*`]", ""));
     }
 
     private void writeRequired(ObjectNode schema) {
-        List<Entry<?>> required = entries.stream().filter(Entry::required).toList();
+        List<FieldDeclaration<?>> required =
+                entries.stream().filter(FieldDeclaration::required).toList();
         if (!required.isEmpty()) {
             ArrayNode names = schema.putArray("required");
             required.forEach(entry -> names.add(entry.name()));
@@ -191,7 +194,7 @@ public abstract class RecordShape<T> implements Shape<T> {
         return about;
     }
 
-    public final List<Entry<?>> entries() {
+    public final List<FieldDeclaration<?>> entries() {
         return List.copyOf(entries);
     }
 

@@ -16,22 +16,22 @@ public interface Rule {
     void describe(ObjectNode schema);
 
     /** Exactly one of these fields. */
-    static Rule exactlyOne(Entry<?>... entries) {
+    static Rule exactlyOne(FieldDeclaration<?>... entries) {
         return new ExactlyOne(List.of(entries));
     }
 
     /** The field goes only with one of the others. */
-    static Rule onlyWith(Entry<?> entry, Entry<?>... others) {
+    static Rule onlyWith(FieldDeclaration<?> entry, FieldDeclaration<?>... others) {
         return new OnlyWith(entry, List.of(others));
     }
 
     /** One of the two fields or none. */
-    static Rule notTogether(Entry<?> one, Entry<?> other) {
+    static Rule notTogether(FieldDeclaration<?> one, FieldDeclaration<?> other) {
         return new NotTogether(one, other);
     }
 
     /** What goes with the field when it says this word. */
-    static When when(Entry<?> entry, String word) {
+    static When when(FieldDeclaration<?> entry, String word) {
         return new When(entry, word, List.of(), List.of(), List.of());
     }
 }

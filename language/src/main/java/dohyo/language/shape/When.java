@@ -16,23 +16,23 @@ import java.util.List;
  * @param ways exactly one of these is needed; empty for none
  */
 public record When(
-        Entry<?> entry,
+        FieldDeclaration<?> entry,
         String word,
-        List<Entry<?>> needed,
-        List<Entry<?>> ways,
-        List<Entry<?>> refused)
+        List<FieldDeclaration<?>> needed,
+        List<FieldDeclaration<?>> ways,
+        List<FieldDeclaration<?>> refused)
         implements Rule {
 
-    public When needs(Entry<?>... entries) {
+    public When needs(FieldDeclaration<?>... entries) {
         return new When(entry, word, List.of(entries), ways, refused);
     }
 
-    public When refuses(Entry<?>... entries) {
+    public When refuses(FieldDeclaration<?>... entries) {
         return new When(entry, word, needed, ways, List.of(entries));
     }
 
     /** Exactly one of these is needed. */
-    public When needsOneOf(Entry<?>... entries) {
+    public When needsOneOf(FieldDeclaration<?>... entries) {
         return new When(entry, word, needed, List.of(entries), refused);
     }
 
@@ -49,8 +49,8 @@ public record When(
     }
 
     private void checkWays(Entries given, Scope scope) {
-        List<Entry<?>> present = ways.stream().filter(given::has).toList();
-        String names = Phrase.oneOf(ways.stream().map(Entry::name).toList());
+        List<FieldDeclaration<?>> present = ways.stream().filter(given::has).toList();
+        String names = Phrase.oneOf(ways.stream().map(FieldDeclaration::name).toList());
         if (!ways.isEmpty() && present.isEmpty() && ways.stream().noneMatch(given::isMisspelt)) {
             String message = "'" + entry.name() + ": " + word + "' needs " + names;
             scope.remark(given.at(entry), message, "add one of them");
@@ -60,14 +60,14 @@ public record When(
         }
     }
 
-    private void checkNeeded(Entry<?> other, Entries given, Scope scope) {
+    private void checkNeeded(FieldDeclaration<?> other, Entries given, Scope scope) {
         if (!given.has(other)) {
             String message = "'" + entry.name() + ": " + word + "' needs '" + other.name() + "'";
             scope.remark(given.at(entry), message, "add '" + other.name() + "'");
         }
     }
 
-    private void checkRefused(Entry<?> other, Entries given, Scope scope) {
+    private void checkRefused(FieldDeclaration<?> other, Entries given, Scope scope) {
         if (given.has(other)) {
             String message = "'" + other.name() + "' does not go with '" + entry.name() + ": ";
             scope.remark(given.keyOf(other), message + word + "'", "leave it out");

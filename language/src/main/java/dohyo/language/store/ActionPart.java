@@ -3,7 +3,7 @@ package dohyo.language.store;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.FreeShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
@@ -30,56 +30,56 @@ public final class ActionPart extends RecordShape<Action> {
     private static final String SAME = "as before";
     private static final String FOR_SET = "needed by `set`";
 
-    private final Entry<Long> at = required(
+    private final FieldDeclaration<Long> at = required(
             "at",
             NotationShape.of(new MomentWords()),
             "When, from the start of the first measured step");
-    private final Entry<Kind> kind = required(
+    private final FieldDeclaration<Kind> kind = required(
             "do",
             ChoiceShape.of(SharedShapes.lowerCase(), Kind.values()),
             "What; see [time line](time-line.md)");
-    private final Entry<Long> node =
+    private final FieldDeclaration<Long> node =
             optional("node", SharedShapes.count("1", "99"), "every node", "To which node, from 1");
-    private final Entry<Long> length = optional(
+    private final FieldDeclaration<Long> length = optional(
             "for",
             SharedShapes.duration("1ms"),
             "until `resume`",
             "With `suspend` and `pause-generator`: how long it lasts");
-    private final Entry<String> keyspace = optional(
+    private final FieldDeclaration<String> keyspace = optional(
             "keyspace", SharedShapes.KEYSPACE, "the workload's", "Which keyspace this is about");
-    private final Entry<String> table = optional(
+    private final FieldDeclaration<String> table = optional(
             "table", SharedShapes.TABLE, "all of the keyspace", "Which table this is about");
-    private final Entry<String> version =
+    private final FieldDeclaration<String> version =
             optional("version", SharedShapes.VERSION, SAME, "With `upgrade`: the version to come");
-    private final Entry<Long> jdk = optional(
+    private final FieldDeclaration<Long> jdk = optional(
             "jdk",
             SharedShapes.count("8", "99"),
             SAME,
             "With `upgrade`: feature version of the JDK");
-    private final Entry<String> gc =
+    private final FieldDeclaration<String> gc =
             optional("gc", StorePart.COLLECTORS, SAME, "With `upgrade`: the garbage collector");
-    private final Entry<Map<String, Object>> settings = optional(
+    private final FieldDeclaration<Map<String, Object>> settings = optional(
             "settings",
             new FreeShape("the store's"),
             SAME,
             "With `upgrade`: entries laid over those of the node's settings file");
-    private final Entry<String> bean = optional(
+    private final FieldDeclaration<String> bean = optional(
             "bean",
             ChoiceShape.of(Function.identity(), SettableBeans.names().toArray(String[]::new)),
             FOR_SET,
             "With `set`: the bean");
-    private final Entry<String> attribute = optional(
+    private final FieldDeclaration<String> attribute = optional(
             "attribute", SharedShapes.NAME, FOR_SET, "With `set`: an attribute of the bean");
-    private final Entry<String> value =
+    private final FieldDeclaration<String> value =
             optional("value", SharedShapes.NAME, FOR_SET, "With `set`: its new value");
 
-    private final Entry<Long> segments = optional(
+    private final FieldDeclaration<Long> segments = optional(
             "segments",
             SharedShapes.count("1", "1000"),
             String.valueOf(Extent.SEGMENTS),
             "With `reaper`: into how many the ranges of each node are split");
 
-    private final Entry<Long> regions = optional(
+    private final FieldDeclaration<Long> regions = optional(
             "regions",
             SharedShapes.count("1", "9k"),
             "all of them",
@@ -93,38 +93,40 @@ public final class ActionPart extends RecordShape<Action> {
         }
     }
 
-    private Entry<?>[] needs(Kind one) {
+    private FieldDeclaration<?>[] needs(Kind one) {
         return switch (one) {
             case SET -> setting();
-            case PAUSE_GENERATOR -> new Entry<?>[] {length};
-            case MOVE, MOVE_BACK -> new Entry<?>[] {node};
-            default -> new Entry<?>[0];
+            case PAUSE_GENERATOR -> new FieldDeclaration<?>[] {length};
+            case MOVE, MOVE_BACK -> new FieldDeclaration<?>[] {node};
+            default -> new FieldDeclaration<?>[0];
         };
     }
 
-    private Entry<?>[] setting() {
-        return new Entry<?>[] {bean, attribute, value};
+    private FieldDeclaration<?>[] setting() {
+        return new FieldDeclaration<?>[] {bean, attribute, value};
     }
 
     /** The fields that belong to other actions. */
-    private Entry<?>[] strangeTo(Kind one) {
+    private FieldDeclaration<?>[] strangeTo(Kind one) {
         return Stream.of(
                         one == Kind.SUSPEND || one == Kind.PAUSE_GENERATOR
-                                ? List.<Entry<?>>of()
+                                ? List.<FieldDeclaration<?>>of()
                                 : List.of(length),
-                        one.isOfNode() && !one.isOfRing() ? List.<Entry<?>>of() : List.of(node),
+                        one.isOfNode() && !one.isOfRing()
+                                ? List.<FieldDeclaration<?>>of()
+                                : List.of(node),
                         strangeTables(one),
                         one == Kind.UPGRADE
-                                ? List.<Entry<?>>of()
+                                ? List.<FieldDeclaration<?>>of()
                                 : List.of(version, jdk, gc, settings),
-                        one == Kind.REAPER ? List.<Entry<?>>of() : List.of(segments),
-                        one == Kind.MOVE ? List.<Entry<?>>of() : List.of(regions),
-                        one == Kind.SET ? List.<Entry<?>>of() : List.of(setting()))
+                        one == Kind.REAPER ? List.<FieldDeclaration<?>>of() : List.of(segments),
+                        one == Kind.MOVE ? List.<FieldDeclaration<?>>of() : List.of(regions),
+                        one == Kind.SET ? List.<FieldDeclaration<?>>of() : List.of(setting()))
                 .flatMap(List::stream)
-                .toArray(Entry<?>[]::new);
+                .toArray(FieldDeclaration<?>[]::new);
     }
 
-    private List<Entry<?>> strangeTables(Kind one) {
+    private List<FieldDeclaration<?>> strangeTables(Kind one) {
         if (one.isOfTables()) {
             return List.of();
         }

@@ -2,7 +2,7 @@ package dohyo.language.store;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.word.SharedShapes;
@@ -13,26 +13,26 @@ import java.util.List;
 /** {@code attach:}, a running system that somebody else keeps. */
 final class AttachPart extends RecordShape<AttachedSystem> {
 
-    private final Entry<List<String>> contactPoints = required(
+    private final FieldDeclaration<List<String>> contactPoints = required(
             "contact-points",
             ListShape.oneOrMore(SharedShapes.ENDPOINT),
             "Its nodes that get the load, `host:port`");
-    private final Entry<List<String>> keyspaces = optional(
+    private final FieldDeclaration<List<String>> keyspaces = optional(
             "keyspaces",
             ListShape.oneOrMore(SharedShapes.KEYSPACE),
             "only one that Dohyo makes itself",
             "Keyspaces that are there already and may be used; nothing in them is dropped");
-    private final Entry<Double> most = standard(
+    private final FieldDeclaration<Double> most = standard(
             "most",
             SharedShapes.rate(),
             "1000/s",
             "Most operations started in a second; closed loops are refused, searches end there");
-    private final Entry<String> localDataCentre = optional(
+    private final FieldDeclaration<String> localDataCentre = optional(
             "local-data-centre",
             SharedShapes.DATA_CENTRE,
             "all contact points get load",
             "Only contact points of this data centre get load");
-    private final Entry<List<String>> jmx = optional(
+    private final FieldDeclaration<List<String>> jmx = optional(
             "jmx",
             ListShape.oneOrMore(SharedShapes.ENDPOINT),
             "no metrics of the server",

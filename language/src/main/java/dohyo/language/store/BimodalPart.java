@@ -2,7 +2,7 @@ package dohyo.language.store;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.unit.Notations;
@@ -11,11 +11,11 @@ import dohyo.language.word.SharedShapes;
 /** {@code bimodal:}, answers of which most are fast and some are slow. */
 final class BimodalPart extends RecordShape<BimodalPart.TwoDelays> {
 
-    private final Entry<Long> fast =
+    private final FieldDeclaration<Long> fast =
             required("fast", SharedShapes.duration("1us"), "How long most answers wait");
-    private final Entry<Long> slow =
+    private final FieldDeclaration<Long> slow =
             required("slow", SharedShapes.duration("1us"), "How long the others wait");
-    private final Entry<Double> share = required(
+    private final FieldDeclaration<Double> share = required(
             "slow-share",
             NotationShape.of(Notations.PERCENT, "0%", "100%"),
             "Which part of the answers is slow");

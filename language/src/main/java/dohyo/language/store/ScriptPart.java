@@ -3,7 +3,7 @@ package dohyo.language.store;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
 import dohyo.language.store.BimodalPart.TwoDelays;
@@ -20,32 +20,32 @@ final class ScriptPart extends RecordShape<ScriptStep> {
 
     private static final String ONE_OF_THEM = "`delay` needs `by`, `exponential` or `bimodal`";
 
-    private final Entry<Kind> kind =
+    private final FieldDeclaration<Kind> kind =
             required("do", ChoiceShape.of(SharedShapes.lowerCase(), Kind.values()), "What happens");
-    private final Entry<Long> at = standard(
+    private final FieldDeclaration<Long> at = standard(
             "at",
             SharedShapes.duration("0s"),
             "0s",
             "When it begins, from the first request of the load");
-    private final Entry<Long> length = optional(
+    private final FieldDeclaration<Long> length = optional(
             "for",
             SharedShapes.duration("1us"),
             "needed by `stall`",
             "How long nothing is answered");
-    private final Entry<Long> by = optional(
+    private final FieldDeclaration<Long> by = optional(
             "by", SharedShapes.duration("1us"), ONE_OF_THEM, "How long every answer waits");
-    private final Entry<Long> exponential = optional(
+    private final FieldDeclaration<Long> exponential = optional(
             "exponential",
             SharedShapes.duration("1us"),
             ONE_OF_THEM,
             "How long answers wait on average, each for a time of its own: short ones often, long"
                     + " ones rarely");
-    private final Entry<TwoDelays> bimodal = optional(
+    private final FieldDeclaration<TwoDelays> bimodal = optional(
             "bimodal",
             new BimodalPart(),
             ONE_OF_THEM,
             "Most answers wait for a short time and some for a long one");
-    private final Entry<Long> every = optional(
+    private final FieldDeclaration<Long> every = optional(
             "every",
             SharedShapes.count("1", "1G"),
             "needed by `error` and `reset`",

@@ -3,7 +3,7 @@ package dohyo.language.store;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.FreeShape;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.NotationShape;
@@ -43,65 +43,65 @@ public final class StorePart extends RecordShape<StoreSpec> {
     private static final long MOST_NODES = 32;
     private static final String LAB = "the lab chooses";
 
-    private final Entry<String> name = required(
+    private final FieldDeclaration<String> name = required(
             "name",
             ChoiceShape.of(Function.identity(), StoreFamily.names().toArray(String[]::new)),
             "Which store; `null` answers at once and stores nothing");
-    private final Entry<String> version = optional(
+    private final FieldDeclaration<String> version = optional(
             "version",
             SharedShapes.VERSION,
             "`cassandra` needs it, or `dir`; of others that of this machine",
             "Version of the store");
-    private final Entry<String> folder = optional(
+    private final FieldDeclaration<String> folder = optional(
             "dir",
             new TrustedFolderShape(),
             "published artifacts",
             "A build of your own instead of a version: of Cassandra an unpacked release or a source"
                     + " checkout after `ant jar`, of others a folder with the server;"
                     + " needs `--trust` when it stands in a file");
-    private final Entry<Long> jdk = optional(
+    private final FieldDeclaration<Long> jdk = optional(
             "jdk",
             SharedShapes.count("8", "99"),
             LAB,
             "Feature version of the JDK that runs the store");
-    private final Entry<String> gc =
+    private final FieldDeclaration<String> gc =
             optional("gc", COLLECTORS, LAB, "Garbage collector of the store");
-    private final Entry<Long> heap = optional(
+    private final FieldDeclaration<Long> heap = optional(
             "heap",
             NotationShape.of(Notations.BYTES, "1m", "1024g"),
             LAB,
             "Size of the store's heap");
-    private final Entry<List<String>> jvmFlags = optional(
+    private final FieldDeclaration<List<String>> jvmFlags = optional(
             "jvm-flags",
             ListShape.of(new JvmFlagShape()),
             "none",
             "More flags of each node's JVM, after the lab's own");
-    private final Entry<Long> nodes =
+    private final FieldDeclaration<Long> nodes =
             standard("nodes", SharedShapes.count("1", "32"), "1", "How many nodes");
-    private final Entry<Long> dataCentres = standard(
+    private final FieldDeclaration<Long> dataCentres = standard(
             "data-centres",
             SharedShapes.count("1", "8"),
             "1",
             "Data centres, `dc1` and so on, among which the nodes are dealt in turn");
-    private final Entry<Long> racks = standard(
+    private final FieldDeclaration<Long> racks = standard(
             "racks",
             SharedShapes.count("1", "8"),
             "1",
             "Racks in each data centre, `rack1` and so on, dealt likewise");
-    private final Entry<Long> replicas = standard(
+    private final FieldDeclaration<Long> replicas = standard(
             "replicas",
             SharedShapes.count("0", "5"),
             "0",
             "Replicas of each node, further nodes that copy what it holds; of Valkey and Redis");
-    private final Entry<Map<String, Object>> settings = optional(
+    private final FieldDeclaration<Map<String, Object>> settings = optional(
             "settings",
             new FreeShape("the store's"),
             "none",
             "Entries merged into the store's settings file");
-    private final Entry<List<ScriptStep>> script = optional(
+    private final FieldDeclaration<List<ScriptStep>> script = optional(
             "script", ListShape.of(new ScriptPart()), "none", "What the null store does and when");
 
-    private final Entry<AttachedSystem> attach = optional(
+    private final FieldDeclaration<AttachedSystem> attach = optional(
             "attach",
             new AttachPart(),
             "the lab starts its own",
@@ -172,7 +172,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
         }
         long places = given.get(dataCentres) * given.get(racks);
         if (given.get(nodes) < places) {
-            Entry<Long> culprit = given.get(racks) > 1 ? racks : dataCentres;
+            FieldDeclaration<Long> culprit = given.get(racks) > 1 ? racks : dataCentres;
             scope.remark(
                     given.at(culprit),
                     places(given) + " need at least " + places + " nodes, and there "

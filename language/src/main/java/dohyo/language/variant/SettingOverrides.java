@@ -1,7 +1,7 @@
 package dohyo.language.variant;
 
-import dohyo.language.scope.Place;
 import dohyo.language.scope.Remarks;
+import dohyo.language.scope.SourceRange;
 import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.Phrase;
 
@@ -104,7 +104,7 @@ public record SettingOverrides(List<Placed> placed, Remarks remarks) {
     private List<Placed> modest() {
         if (placed.size() > TreeSize.MOST_SETTINGS) {
             remarks.add(
-                    Place.of(placed.get(TreeSize.MOST_SETTINGS).value),
+                    SourceRange.of(placed.get(TreeSize.MOST_SETTINGS).value),
                     "more than " + TreeSize.MOST_SETTINGS + " values under 'set:'",
                     "write them where they belong");
             return List.of();
@@ -116,7 +116,7 @@ public record SettingOverrides(List<Placed> placed, Remarks remarks) {
         boolean isShort = one.path.chars().filter(c -> c == '.').count() < TreeSize.LONGEST_PATH;
         if (!isShort) {
             remarks.add(
-                    Place.of(one.value),
+                    SourceRange.of(one.value),
                     "a place of more than " + TreeSize.LONGEST_PATH + " keys",
                     "no value of an experiment lies as deep");
         }
@@ -127,7 +127,7 @@ public record SettingOverrides(List<Placed> placed, Remarks remarks) {
         boolean isTooLarge = !TreeSize.isWithin(most, tree);
         if (isTooLarge) {
             remarks.add(
-                    Place.of(one.value),
+                    SourceRange.of(one.value),
                     "with this value the experiment has more than " + most + " values, or is"
                             + " nested too deep",
                     "set less");
@@ -159,7 +159,7 @@ public record SettingOverrides(List<Placed> placed, Remarks remarks) {
 
     private void refuseArm(String name, Optional<Node> arms, Placed one) {
         remarks.add(
-                Place.of(one.value),
+                SourceRange.of(one.value),
                 "there is no arm " + Phrase.quoted(name),
                 arms.map(all -> Phrase.suggestion(name, YamlNodes.names(all)))
                         .orElse("the experiment names no arms: leave out 'arms." + name + ".'"));
@@ -191,7 +191,7 @@ public record SettingOverrides(List<Placed> placed, Remarks remarks) {
         int number = Integer.parseInt(first);
         if (number < 1 || number > items.size()) {
             remarks.add(
-                    Place.of(one.value),
+                    SourceRange.of(one.value),
                     "there is no item " + number + " of " + items.size(),
                     "items of a list are counted from 1");
             return list;

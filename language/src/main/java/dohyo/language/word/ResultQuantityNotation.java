@@ -6,7 +6,7 @@ import dohyo.language.unit.UnreadableWord;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Quantity.Kind;
 import dohyo.model.experiment.StepSelector;
-import dohyo.model.result.StoredRecord;
+import dohyo.model.result.StoredContentRecord;
 import dohyo.model.text.Nearest;
 
 import java.util.List;
@@ -37,8 +37,8 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
     private static final String TRACED = "traced\\." + NAME + "(?:\\.[a-z0-9-]+)?";
 
     private static final String STORED = "stored\\.(?:"
-            + Stream.of(StoredRecord.Count.values())
-                    .map(StoredRecord.Count::word)
+            + Stream.of(StoredContentRecord.Count.values())
+                    .map(StoredContentRecord.Count::word)
                     .sorted()
                     .collect(Collectors.joining("|"))
             + ")";

@@ -4,7 +4,7 @@ import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
@@ -18,7 +18,7 @@ import java.util.List;
 /** {@code batch:}, executions of one statement that travel together. */
 final class BatchPart extends RecordShape<Batch> {
 
-    private final Entry<Batch.Kind> kind = standard(
+    private final FieldDeclaration<Batch.Kind> kind = standard(
             "kind",
             ChoiceShape.of(
                     SharedShapes.lowerCase(),
@@ -27,9 +27,9 @@ final class BatchPart extends RecordShape<Batch> {
                     Batch.Kind.COUNTER),
             "unlogged",
             "As CQL has them; counters go only into a `counter` batch");
-    private final Entry<Long> size =
+    private final FieldDeclaration<Long> size =
             required("size", SharedShapes.count("2", "10k"), "Executions in a batch");
-    private final Entry<List<String>> same = optional(
+    private final FieldDeclaration<List<String>> same = optional(
             "same",
             ListShape.of(new ReferenceShape(Names.FIELD)),
             "every field differs from execution to execution",

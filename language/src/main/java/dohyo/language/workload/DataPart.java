@@ -2,7 +2,7 @@ package dohyo.language.workload;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
@@ -14,18 +14,18 @@ import dohyo.model.workload.Workload.DataSet;
 /** {@code data:}, what is loaded before anything is measured. */
 final class DataPart extends RecordShape<DataSet> {
 
-    private final Entry<Long> rows = required(
+    private final FieldDeclaration<Long> rows = required(
             "rows",
             SharedShapes.count("0", "100000G"),
             "How many times the statement is run, with row 0, 1, 2, ...; 0 loads nothing");
 
-    private final Entry<Double> rate = optional(
+    private final FieldDeclaration<Double> rate = optional(
             "rate",
             NotationShape.of(Notations.RATE, "1/s", "100M/s"),
             "as fast as the store takes them",
             "Most rows loaded in a second");
 
-    private final Entry<Batch> batch = optional(
+    private final FieldDeclaration<Batch> batch = optional(
             "batch", new BatchPart(), "each row by itself", "How many rows travel together");
 
     DataPart() {

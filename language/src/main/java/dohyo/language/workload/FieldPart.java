@@ -4,7 +4,7 @@ import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.LaterShape;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
@@ -38,93 +38,93 @@ final class FieldPart extends RecordShape<Field> {
     private static final long INT_ROWS = 1L << 31;
     private static final SizeRange USUAL = new SizeRange(100, 100);
 
-    private final Entry<Field.Type> type = required(
+    private final FieldDeclaration<Field.Type> type = required(
             "type",
             ChoiceShape.of(SharedShapes.lowerCase(), Field.Type.values()),
             "Type in CQL; a `token` is a bigint, the begin of one of `from` equal ranges of the"
                     + " ring, and with `of` its end");
-    private final Entry<Choose> choose = optional(
+    private final FieldDeclaration<Choose> choose = optional(
             "choose",
             ChoiceShape.of(SharedShapes.lowerCase(), choices()),
             "the field is content, not a key",
             "How a row is chosen while measuring; loading counts up, `next` goes on counting");
-    private final Entry<String> together = optional(
+    private final FieldDeclaration<String> together = optional(
             "with",
             new ReferenceShape(Names.FIELD),
             "a key is chosen by itself",
             "A key column that is chosen together with this key, by `choose`: all of them are those"
                     + " of one row that was loaded");
-    private final Entry<Long> from = optional(
+    private final FieldDeclaration<Long> from = optional(
             "from",
             SharedShapes.count("1", "100000G"),
             "the rows of `data`",
             "From how many rows a key is chosen");
-    private final Entry<String> prefix = optional(
+    private final FieldDeclaration<String> prefix = optional(
             "prefix", new TextShape("text", 64, ""), "none", "Put before the number of a text key");
-    private final Entry<Boolean> order = standard(
+    private final FieldDeclaration<Boolean> order = standard(
             "insert-order",
             ChoiceShape.of(hashed -> hashed ? "hashed" : "ordered", false, true),
             "ordered",
             "`hashed` replaces the number by its hash (FNV-1a, 64 bits), as YCSB's keys are");
-    private final Entry<Long> first = standard(
+    private final FieldDeclaration<Long> first = standard(
             "first", SharedShapes.count("0", "100000G"), "0", "The number of the first row");
-    private final Entry<Long> repeat = standard(
+    private final FieldDeclaration<Long> repeat = standard(
             "repeat",
             SharedShapes.count("1", "1G"),
             "1",
             "How often each number comes before the next while loading: rows of a partition");
-    private final Entry<SizeRange> size = optional(
+    private final FieldDeclaration<SizeRange> size = optional(
             "size",
             SharedShapes.sizes(),
             "`100`",
             "Bytes or characters of content; a range is uniform");
-    private final Entry<Double> compressible = standard(
+    private final FieldDeclaration<Double> compressible = standard(
             "compressible",
             NotationShape.of(Notations.PERCENT, "0%", "100%"),
             "0%",
             "Share of the content that is always the same character");
-    private final Entry<SizeRange> values = optional(
+    private final FieldDeclaration<SizeRange> values = optional(
             "values",
             NotationShape.of(Notations.RANGE, "0", "9000000G"),
             "any",
             "Whole numbers that content is drawn from, uniformly: `60..120`");
-    private final Entry<String> above = optional(
+    private final FieldDeclaration<String> above = optional(
             "above",
             new ReferenceShape(Names.FIELD),
             "`values` are the numbers themselves",
             "A field with `values` to whose number this one's is added: the upper border of a range"
                     + " that begins there");
-    private final Entry<List<String>> of = optional(
+    private final FieldDeclaration<List<String>> of = optional(
             "of",
             ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
             "content differs with every operation",
             "The key whose row decides about the content, in the load phase and in writes alike, so"
                     + " that reads can be verified; of several columns all: `[p, c]`, `c` being"
                     + " chosen `with: p`");
-    private final Entry<Collection> collect = optional(
+    private final FieldDeclaration<Collection> collect = optional(
             "collect",
             ChoiceShape.of(
                     SharedShapes.lowerCase(), Collection.LIST, Collection.SET, Collection.MAP),
             "a single value",
             "Gathers values of the type; a map has keys and values of it");
-    private final Entry<SizeRange> items = optional(
+    private final FieldDeclaration<SizeRange> items = optional(
             "items",
             NotationShape.of(Notations.SIZES, "0", "10000"),
             "`1..5`",
             "Elements of a collection; a range is uniform");
 
-    private final Entry<List<Field>> parts = optional(
+    private final FieldDeclaration<List<Field>> parts = optional(
             "parts",
             ListShape.of(new LaterShape<>(FieldPart::new)),
             "no parts",
             "What a `tuple` is made of, or the element of a `list` or `set`, or key and value of a"
                     + " `map`");
-    private final Entry<Map<String, Field>> fields = optional(
+    private final FieldDeclaration<Map<String, Field>> fields = optional(
             "fields",
             new MapShape<>(SharedShapes.TAG, new LaterShape<>(FieldPart::new)),
             "no fields",
             "The fields of a `udt`, a user-defined type, by their names in the order of the type");
-    private final Entry<Long> dimensions = optional(
+    private final FieldDeclaration<Long> dimensions = optional(
             "dimensions",
             SharedShapes.count("1", "8192"),
             "no dimensions",
@@ -276,7 +276,7 @@ final class FieldPart extends RecordShape<Field> {
 
     /** Which of several columns stands for the row is known when all fields are. */
     private String ofKey(Entries given) {
-        return given.find(of).map(KeyColumns::written).orElse("");
+        return given.find(of).map(ContentKeyColumns::written).orElse("");
     }
 
     private static Range range(SizeRange numbers) {

@@ -51,7 +51,7 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     Node at = at(operation, step);
                     answered &= files.isPresent();
                     files.ifPresentOrElse(
-                            data -> check(FileReads.about(data, ask), step, parts, at),
+                            data -> check(FileOperationResolver.about(data, ask), step, parts, at),
                             () -> scope.remark(at, "the workload has no files", "add 'files'"));
                 }
             }

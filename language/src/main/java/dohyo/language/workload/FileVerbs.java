@@ -3,7 +3,7 @@ package dohyo.language.workload;
 import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.shape.Rule;
 import dohyo.language.unit.SizeRange;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** What an operation does with files: it reads a part of one. */
 final class FileVerbs {
 
-    static final Entry<String> READ = new Entry<>(
+    static final FieldDeclaration<String> READ = new FieldDeclaration<>(
             "read",
             new ReferenceShape(Names.FIELD),
             false,
@@ -27,7 +27,7 @@ final class FileVerbs {
             "not done",
             "Reads `bytes` of the file that this field draws");
 
-    private static final Entry<String> AT = new Entry<>(
+    private static final FieldDeclaration<String> AT = new FieldDeclaration<>(
             "at",
             new ReferenceShape(Names.FIELD),
             false,
@@ -35,7 +35,7 @@ final class FileVerbs {
             "needed by `read`",
             "The key that draws which part of the file is read, in parts of `bytes`; without `from`"
                     + " any of them");
-    private static final Entry<SizeRange> BYTES = new Entry<>(
+    private static final FieldDeclaration<SizeRange> BYTES = new FieldDeclaration<>(
             "bytes",
             SharedShapes.sizes(),
             false,
@@ -44,7 +44,7 @@ final class FileVerbs {
             "How much is read at a time");
 
     /** What goes with the verb. */
-    static final List<Entry<?>> DETAILS = List.of(AT, BYTES);
+    static final List<FieldDeclaration<?>> DETAILS = List.of(AT, BYTES);
 
     private FileVerbs() {}
 
@@ -58,7 +58,7 @@ final class FileVerbs {
     }
 
     /** Remarks on what the verb needs, and on what does not go with it. */
-    static void check(Entries given, Stream<Entry<?>> foreign, Scope scope) {
+    static void check(Entries given, Stream<FieldDeclaration<?>> foreign, Scope scope) {
         DETAILS.stream()
                 .filter(needed -> !given.has(needed))
                 .forEach(needed -> scope.remark(

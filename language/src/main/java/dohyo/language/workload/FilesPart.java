@@ -3,7 +3,7 @@ package dohyo.language.workload;
 import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
@@ -16,16 +16,16 @@ import dohyo.model.workload.Workload.DataSet;
 /** {@code files:}, a data set of files of one size, which are read in parts. */
 final class FilesPart extends RecordShape<DataSet> {
 
-    private final Entry<String> key = required(
+    private final FieldDeclaration<String> key = required(
             "key", new ReferenceShape(Names.FIELD), "The field that draws which file it is");
-    private final Entry<String> content = required(
+    private final FieldDeclaration<String> content = required(
             "content",
             new ReferenceShape(Names.FIELD),
             "The `bigint` from which what is in a file follows: `of` the key, so that reads can be"
                     + " verified");
-    private final Entry<Long> count =
+    private final FieldDeclaration<Long> count =
             required("count", SharedShapes.count("1", "1M"), "How many files are written");
-    private final Entry<Long> size =
+    private final FieldDeclaration<Long> size =
             required("size", NotationShape.of(Notations.BYTES, "1k", "1024g"), "Size of each file");
 
     FilesPart() {

@@ -3,7 +3,7 @@ package dohyo.language.workload;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.MultiKeyRead;
@@ -11,16 +11,16 @@ import dohyo.model.workload.MultiKeyRead;
 /** {@code many:}, partitions that one operation reads. */
 final class ManyPart extends RecordShape<MultiKeyRead> {
 
-    private final Entry<Long> keys = required(
+    private final FieldDeclaration<Long> keys = required(
             "keys",
             SharedShapes.count("2", "10k"),
             "How many partitions; the key is drawn so many times");
-    private final Entry<Long> atOnce = optional(
+    private final FieldDeclaration<Long> atOnce = optional(
             "at-once",
             SharedShapes.count("1", "10k"),
             "all of them",
             "Most requests of the operation in flight at once; `1` sends one after the other");
-    private final Entry<Boolean> group = standard(
+    private final FieldDeclaration<Boolean> group = standard(
             "group",
             ChoiceShape.of(grouped -> grouped ? "replicas" : "none", false, true),
             "none",

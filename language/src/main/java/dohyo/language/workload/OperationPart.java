@@ -3,7 +3,7 @@ package dohyo.language.workload;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.Rule;
@@ -19,7 +19,7 @@ import java.util.Map;
 final class OperationPart extends RequestPart<Operation> {
 
     private static final String EXPECTED = "expected";
-    private static final Entry<Map<String, Step>> STEPS = new Entry<>(
+    private static final FieldDeclaration<Map<String, Step>> STEPS = new FieldDeclaration<>(
             "steps",
             new MapShape<>(SharedShapes.TAG, new StepPart()),
             false,
@@ -28,12 +28,12 @@ final class OperationPart extends RequestPart<Operation> {
             "Requests about the same row, in order, each sent when the one before is answered;"
                     + " timed whole and each by itself");
 
-    private final Entry<Double> weight = standard(
+    private final FieldDeclaration<Double> weight = standard(
             "weight",
             NotationShape.of(Notations.NUMBER, "0", "1000000"),
             "1",
             "Its share of the mix, relative to the other weights; 0 leaves it out");
-    private final Entry<Boolean> empty = standard(
+    private final FieldDeclaration<Boolean> empty = standard(
             "empty",
             ChoiceShape.of(expected -> expected ? EXPECTED : "told", true, false),
             "told",

@@ -3,7 +3,7 @@ package dohyo.language.workload;
 import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.shape.Rule;
@@ -29,39 +29,39 @@ final class RecordVerbs {
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
     /** Each names the field that draws the key. */
-    static final Map<Verb, Entry<String>> VERBS = verbs();
+    static final Map<Verb, FieldDeclaration<String>> VERBS = verbs();
 
-    private static final Entry<List<String>> FIELDS = of(
+    private static final FieldDeclaration<List<String>> FIELDS = of(
             "fields",
             ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
             "all of them",
             "Names of the fields of a record that are read or written");
-    private static final Entry<List<String>> ONE_OF = of(
+    private static final FieldDeclaration<List<String>> ONE_OF = of(
             "one-of",
             ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
             "all of `fields`",
             "Names of fields of a record, of which one is drawn each time");
-    private static final Entry<List<String>> EXPECT = of(
+    private static final FieldDeclaration<List<String>> EXPECT = of(
             "expect",
             ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
             "needed by `compare-and-set`",
             "Names of the fields that draw what the record must hold, in the order of those that"
                     + " are written");
-    private static final Entry<String> COUNT = of(
+    private static final FieldDeclaration<String> COUNT = of(
             "count",
             new ReferenceShape(Names.FIELD),
             "needed by `scan`",
             "The field that draws how many records are read");
-    private static final Entry<Long> TTL = of(
+    private static final FieldDeclaration<Long> TTL = of(
             "ttl", SharedShapes.duration("1s"), "for ever", "After which what is written is gone");
 
     /** What goes with a verb. */
-    static final List<Entry<?>> DETAILS = List.of(FIELDS, ONE_OF, EXPECT, COUNT, TTL);
+    static final List<FieldDeclaration<?>> DETAILS = List.of(FIELDS, ONE_OF, EXPECT, COUNT, TTL);
 
     private RecordVerbs() {}
 
-    private static Map<Verb, Entry<String>> verbs() {
-        Map<Verb, Entry<String>> verbs = new EnumMap<>(Verb.class);
+    private static Map<Verb, FieldDeclaration<String>> verbs() {
+        Map<Verb, FieldDeclaration<String>> verbs = new EnumMap<>(Verb.class);
         Arrays.stream(Verb.values())
                 .forEach(verb -> verbs.put(
                         verb,
@@ -69,8 +69,9 @@ final class RecordVerbs {
         return verbs;
     }
 
-    private static <V> Entry<V> of(String name, Shape<V> shape, String otherwise, String about) {
-        return new Entry<>(name, shape, false, null, otherwise, about);
+    private static <V> FieldDeclaration<V> of(
+            String name, Shape<V> shape, String otherwise, String about) {
+        return new FieldDeclaration<>(name, shape, false, null, otherwise, about);
     }
 
     private static String word(Verb verb) {
@@ -109,7 +110,7 @@ final class RecordVerbs {
                         TTL, entry(Verb.PUT), entry(Verb.UPDATE), entry(Verb.COMPARE_AND_SET)));
     }
 
-    private static Entry<String> entry(Verb verb) {
+    private static FieldDeclaration<String> entry(Verb verb) {
         return Objects.requireNonNull(VERBS.get(verb));
     }
 
@@ -119,7 +120,7 @@ final class RecordVerbs {
     }
 
     /** Remarks on a verb without what it needs. */
-    static void check(Entries given, Entry<?> many, Scope scope) {
+    static void check(Entries given, FieldDeclaration<?> many, Scope scope) {
         need(Verb.SCAN, COUNT, given, scope);
         need(Verb.COMPARE_AND_SET, EXPECT, given, scope);
         need(Verb.MULTI_GET, many, given, scope);
@@ -129,7 +130,7 @@ final class RecordVerbs {
                         given.at(TTL), "stores count a 'ttl' in whole seconds", "write 1s or 2s"));
     }
 
-    private static void need(Verb verb, Entry<?> needed, Entries given, Scope scope) {
+    private static void need(Verb verb, FieldDeclaration<?> needed, Entries given, Scope scope) {
         if (given.has(entry(verb)) && !given.has(needed)) {
             scope.remark(
                     given.keyOf(entry(verb)),

@@ -3,7 +3,7 @@ package dohyo.language.workload;
 import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
@@ -17,28 +17,28 @@ import java.util.List;
 /** {@code records:}, a data set that most stores can hold: records with a key and fields. */
 final class RecordsPart extends RecordShape<RecordSet> {
 
-    private final Entry<String> table =
+    private final FieldDeclaration<String> table =
             required("table", SharedShapes.TABLE, "What the records are called together");
-    private final Entry<String> key = required(
+    private final FieldDeclaration<String> key = required(
             "key",
             new ReferenceShape(Names.FIELD),
             "The field that draws the key of each record that is loaded");
-    private final Entry<String> keyName = optional(
+    private final FieldDeclaration<String> keyName = optional(
             "key-name", SharedShapes.TABLE, "that of its field", "What the store calls the key");
-    private final Entry<List<String>> fields = required(
+    private final FieldDeclaration<List<String>> fields = required(
             "fields",
             ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
             "What a record holds beside its key, by the names of the fields that draw it");
-    private final Entry<Long> rows = required(
+    private final FieldDeclaration<Long> rows = required(
             "rows",
             SharedShapes.count("0", "100000G"),
             "How many records are loaded, number 0, 1, 2, ...");
-    private final Entry<Double> rate = optional(
+    private final FieldDeclaration<Double> rate = optional(
             "rate",
             NotationShape.of(Notations.RATE, "1/s", "100M/s"),
             "as fast as the store takes them",
             "Most records loaded in a second");
-    private final Entry<Batch> batch = optional(
+    private final FieldDeclaration<Batch> batch = optional(
             "batch", new BatchPart(), "each by itself", "How many records travel together");
 
     RecordsPart() {

@@ -3,7 +3,7 @@ package dohyo.language.workload;
 import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
@@ -28,14 +28,14 @@ abstract class RequestPart<T> extends RecordShape<T> {
     private static final Optional<Form> SIMPLE = Optional.of(Form.SIMPLE);
     private static final Set<Verb> BATCHED = Set.of(Verb.PUT, Verb.UPDATE, Verb.DELETE);
 
-    private final Entry<List<String>> cql;
-    private final Entry<String> command;
-    private final Entry<Batch> batch;
-    private final Entry<List<String>> verify;
-    private final Entry<MultiKeyRead> many;
+    private final FieldDeclaration<List<String>> cql;
+    private final FieldDeclaration<String> command;
+    private final FieldDeclaration<Batch> batch;
+    private final FieldDeclaration<List<String>> verify;
+    private final FieldDeclaration<MultiKeyRead> many;
 
     /** @param others what may stand in the place of a request */
-    RequestPart(String noun, String about, Entry<?>... others) {
+    RequestPart(String noun, String about, FieldDeclaration<?>... others) {
         super(noun, about);
         cql = optional(
                 "cql",
@@ -70,7 +70,7 @@ abstract class RequestPart<T> extends RecordShape<T> {
         addRules(others);
     }
 
-    private void addRules(Entry<?>... others) {
+    private void addRules(FieldDeclaration<?>... others) {
         rule(Rule.notTogether(many, batch));
         rule(Rule.notTogether(many, verify));
         rule(Rule.notTogether(batch, verify));
@@ -83,12 +83,12 @@ abstract class RequestPart<T> extends RecordShape<T> {
                         Stream.of(command, FileVerbs.READ),
                         Stream.of(others))
                 .flatMap(ways -> ways)
-                .toArray(Entry<?>[]::new)));
+                .toArray(FieldDeclaration<?>[]::new)));
     }
 
     /** All fields that describe the request beside what it asks. */
-    final List<Entry<?>> details() {
-        Stream<Entry<?>> own = Stream.of(Statement.BINDS, batch, verify, many);
+    final List<FieldDeclaration<?>> details() {
+        Stream<FieldDeclaration<?>> own = Stream.of(Statement.BINDS, batch, verify, many);
         return Stream.concat(own, StatementSettings.ALL.stream()).toList();
     }
 
@@ -155,7 +155,7 @@ abstract class RequestPart<T> extends RecordShape<T> {
         }
     }
 
-    private Stream<Entry<?>> foreignToFiles() {
+    private Stream<FieldDeclaration<?>> foreignToFiles() {
         return Stream.concat(
                 Stream.of(Statement.BINDS, batch, many), StatementSettings.ALL.stream());
     }

@@ -4,7 +4,7 @@ import dohyo.language.cql.CqlMarkers;
 import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.word.SharedShapes;
@@ -21,21 +21,21 @@ import java.util.List;
 /** A statement with markers and the fields bound to them, as operations and data sets have it. */
 final class Statement {
 
-    static final Entry<String> STATEMENT = new Entry<>(
+    static final FieldDeclaration<String> STATEMENT = new FieldDeclaration<>(
             "cql",
             SharedShapes.CQL,
             false,
             null,
             "it is asked in other words",
             "The statement, with a `?` for each bound value");
-    static final Entry<String> COMMAND = new Entry<>(
+    static final FieldDeclaration<String> COMMAND = new FieldDeclaration<>(
             "command",
             SharedShapes.TEXT,
             false,
             null,
             "it is asked in other words",
             "A plain command of one store, with a `?` for each bound value");
-    static final Entry<List<String>> BINDS = new Entry<>(
+    static final FieldDeclaration<List<String>> BINDS = new FieldDeclaration<>(
             "binds",
             ListShape.of(new ReferenceShape(Names.FIELD)),
             false,
@@ -70,7 +70,7 @@ final class Statement {
     }
 
     /** The same, for each of several statements. */
-    static void check(Entry<List<String>> statements, Entries given, Scope scope) {
+    static void check(FieldDeclaration<List<String>> statements, Entries given, Scope scope) {
         given.find(statements).ifPresent(all -> {
             int fields = given.get(BINDS).size();
             if (all.stream().mapToInt(CqlMarkers::count).sum() != fields || uneven(all)) {

@@ -2,7 +2,7 @@ package dohyo.language.workload;
 
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.word.SharedShapes;
 import dohyo.model.workload.CqlOptions;
 import dohyo.model.workload.CqlOptions.Form;
@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 /** How a statement is sent, where it differs from what the client does with all of them. */
 final class StatementSettings {
 
-    static final Entry<String> CONSISTENCY = new Entry<>(
+    static final FieldDeclaration<String> CONSISTENCY = new FieldDeclaration<>(
             "consistency",
             SharedShapes.consistency(
                     Stream.concat(SharedShapes.LEVELS.stream(), SharedShapes.SERIAL_LEVELS.stream())
@@ -22,14 +22,14 @@ final class StatementSettings {
             "",
             "the client's",
             "CQL consistency level of this statement");
-    static final Entry<String> SERIAL = new Entry<>(
+    static final FieldDeclaration<String> SERIAL = new FieldDeclaration<>(
             "serial-consistency",
             SharedShapes.consistency(SharedShapes.SERIAL_LEVELS),
             false,
             "",
             "the store's, `SERIAL`",
             "Of statements with a condition (`IF ...`): who must agree on it");
-    static final Entry<Long> PAGE_ROWS = new Entry<>(
+    static final FieldDeclaration<Long> PAGE_ROWS = new FieldDeclaration<>(
             "page-rows",
             SharedShapes.count("1", "1M"),
             false,
@@ -37,7 +37,7 @@ final class StatementSettings {
             "all rows at once",
             "Rows in a page; the operation ends when the last page has come");
 
-    static final Entry<Form> FORM = new Entry<>(
+    static final FieldDeclaration<Form> FORM = new FieldDeclaration<>(
             "send",
             ChoiceShape.of(SharedShapes.lowerCase(), Form.values()),
             false,
@@ -46,7 +46,7 @@ final class StatementSettings {
             "`simple` sends the text of the statement each time, with its values, and the store"
                     + " parses it each time");
 
-    static final List<Entry<?>> ALL = List.of(CONSISTENCY, SERIAL, PAGE_ROWS, FORM);
+    static final List<FieldDeclaration<?>> ALL = List.of(CONSISTENCY, SERIAL, PAGE_ROWS, FORM);
 
     private StatementSettings() {}
 

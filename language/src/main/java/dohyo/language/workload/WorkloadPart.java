@@ -5,7 +5,7 @@ import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
-import dohyo.language.shape.Entry;
+import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.RecordShape;
@@ -34,37 +34,37 @@ public final class WorkloadPart extends RecordShape<Workload> {
 
     private static final String FIELDS = "fields";
 
-    private final Entry<String> keyspace = standard(
+    private final FieldDeclaration<String> keyspace = standard(
             "keyspace", SharedShapes.KEYSPACE, "dohyo", "Where the tables are; made when missing");
-    private final Entry<List<String>> schema = optional(
+    private final FieldDeclaration<List<String>> schema = optional(
             "schema",
             ListShape.of(SharedShapes.CQL),
             "none",
             "Statements that create the tables, run once on the fresh store");
-    private final Entry<Map<String, Field>> fields = optional(
+    private final FieldDeclaration<Map<String, Field>> fields = optional(
             FIELDS,
             new MapShape<>(SharedShapes.NAME, new FieldPart()),
             "none",
             "Generators of keys and values");
-    private final Entry<DataSet> dataSet =
+    private final FieldDeclaration<DataSet> dataSet =
             optional("data", new DataPart(), "nothing is loaded", "The data set");
-    private final Entry<RecordSet> records = optional(
+    private final FieldDeclaration<RecordSet> records = optional(
             "records",
             new RecordsPart(),
             "nothing is loaded, or `data`",
             "The data set, in words that most stores understand");
-    private final Entry<DataSet> files = optional(
+    private final FieldDeclaration<DataSet> files = optional(
             "files",
             new FilesPart(),
             "nothing is written, or `data`",
             "The data set, as files that are read in parts");
-    private final Entry<Boolean> verified = standard(
+    private final FieldDeclaration<Boolean> verified = standard(
             "verified",
             ChoiceShape.of(yes -> yes ? "true" : "false", true, false),
             "true",
             "`false` leaves out every `verify` and `of`: content differs with every operation,"
                     + " answers are only counted");
-    private final Entry<Map<String, Operation>> operations = required(
+    private final FieldDeclaration<Map<String, Operation>> operations = required(
             OPERATIONS,
             new MapShape<>(SharedShapes.TAG, new OperationPart()),
             "The requests that are mixed");
@@ -114,7 +114,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
                 && !given.isWrong(files)
                 && checks.areAnswered(given.find(records), given.get(operations).values())
                 && reads.areAnswered(given.find(files), given.get(operations).values())) {
-            new ContentChecks(known, scope, given.at(operations))
+            new VerifiedReadChecks(known, scope, given.at(operations))
                     .check(loaded(given), resolved(asked, given, scope));
         }
     }
@@ -168,8 +168,8 @@ public final class WorkloadPart extends RecordShape<Workload> {
     }
 
     private Optional<UnaryOperator<Operation>> aboutWhatIsThere(Entries given) {
-        Optional<UnaryOperator<Operation>> ofFiles =
-                given.find(files).map(set -> operation -> FileReads.about(set, operation));
+        Optional<UnaryOperator<Operation>> ofFiles = given.find(files)
+                .map(set -> operation -> FileOperationResolver.about(set, operation));
         return ofFiles.or(() -> recordsOf(given)
                 .map(set -> set.table(given.find(fields).orElse(Map.of())))
                 .map(table -> operation -> RecordSet.about(table, operation)));
@@ -179,8 +179,8 @@ public final class WorkloadPart extends RecordShape<Workload> {
             Map<String, Field> fields, long rows, List<Operation> asked) {
         Map<String, Field> complete = new LinkedHashMap<>();
         fields.forEach((name, field) -> {
-            Field parts = FileReads.completed(field, asked, fields);
-            complete.put(name, KeyColumns.resolved(completed(parts, rows), fields));
+            Field parts = FileOperationResolver.completed(field, asked, fields);
+            complete.put(name, ContentKeyColumns.resolved(completed(parts, rows), fields));
         });
         return Collections.unmodifiableMap(complete);
     }

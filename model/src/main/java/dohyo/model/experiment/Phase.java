@@ -14,10 +14,10 @@ import java.util.List;
 
 /**
  * A stretch of load: one or several steps of equal length. Each kind has what it needs and no more;
- * in files all have one flat form, {@link PhaseForm}.
+ * in files all have one flat form, {@link SerializedPhase}.
  */
-@JsonSerialize(converter = PhaseForm.Written.class)
-@JsonDeserialize(converter = PhaseForm.Read.class)
+@JsonSerialize(converter = SerializedPhase.Written.class)
+@JsonDeserialize(converter = SerializedPhase.Read.class)
 public sealed interface Phase {
 
     /** What decides when an operation starts. */

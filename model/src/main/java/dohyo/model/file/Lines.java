@@ -37,7 +37,7 @@ public final class Lines {
      * @throws RefusedFile when it is no plain file, or there is too much of it
      */
     public static void forEach(Path file, Taker taker) throws IOException {
-        RealFolder folder = RealFolder.of(file);
+        UntrustedFolder folder = UntrustedFolder.of(file);
         String name = String.valueOf(file.getFileName());
         try (InputStream stream = folder.open(name, Limits.LINES_BYTES)) {
             new Lines(file).read(stream, taker);

@@ -34,7 +34,7 @@ public record SecondRecord(
         long responseNanosP50,
         long responseNanosP99,
         long responseNanosMax,
-        @Nullable ReadCount reads) {
+        @Nullable ReadAnswerCounts reads) {
 
     /** A second whose rows nobody counted. */
     public SecondRecord(
@@ -94,10 +94,10 @@ public record SecondRecord(
     }
 
     /** A second without reads has none. */
-    private @Nullable ReadCount readsWith(SecondRecord other) {
+    private @Nullable ReadAnswerCounts readsWith(SecondRecord other) {
         if (reads == null) {
             return other.reads;
         }
-        return other.reads == null ? reads : ReadCount.sum(reads, other.reads);
+        return other.reads == null ? reads : ReadAnswerCounts.sum(reads, other.reads);
     }
 }

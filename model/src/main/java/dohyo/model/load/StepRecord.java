@@ -237,7 +237,7 @@ public record StepRecord(
             List<OperationCount> steps,
             @Nullable Long answeredInside,
             @Nullable Double partlyInside,
-            @Nullable ReadCount reads) {
+            @Nullable ReadAnswerCounts reads) {
 
         public OperationCount {
             Objects.requireNonNull(name, "name");

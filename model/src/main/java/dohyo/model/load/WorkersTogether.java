@@ -88,7 +88,7 @@ public final class WorkersTogether {
                 counts(one.steps(), other.steps()),
                 sum(one.answeredInside(), other.answeredInside()),
                 sum(one.partlyInside(), other.partlyInside()),
-                ReadCount.sum(one.reads(), other.reads()));
+                ReadAnswerCounts.sum(one.reads(), other.reads()));
     }
 
     private static LaneHealth worst(LaneHealth one, LaneHealth other) {

@@ -1,6 +1,6 @@
 package dohyo.model.reading;
 
-import dohyo.model.file.RealFolder;
+import dohyo.model.file.UntrustedFolder;
 import dohyo.model.result.DamagedFile;
 import dohyo.model.result.Json;
 
@@ -48,7 +48,7 @@ final class DamageTolerantReader {
     /** Reads a file of one value; null when it is missing. */
     <T> @Nullable T value(Path file, Class<T> type) throws IOException {
         try {
-            return RealFolder.isFile(file) ? Json.read(file, type) : null;
+            return UntrustedFolder.isFile(file) ? Json.read(file, type) : null;
         } catch (DamagedFile e) {
             note(file, e.what());
             return null;

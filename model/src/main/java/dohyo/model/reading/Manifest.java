@@ -1,6 +1,6 @@
 package dohyo.model.reading;
 
-import dohyo.model.file.Durable;
+import dohyo.model.file.AtomicFileReplacement;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
@@ -51,15 +51,15 @@ public record Manifest(String schema, List<Entry> files) {
             entries.add(file.synced());
         }
         for (TrialDirectory worker : trial.workers()) {
-            Durable.syncFolder(worker.root());
+            AtomicFileReplacement.syncFolder(worker.root());
         }
-        Durable.syncFolder(trial.root());
+        AtomicFileReplacement.syncFolder(trial.root());
         return new Manifest(SCHEMA, entries);
     }
 
     /** Writes what the files of a trial are now; when this returns, a power cut alters nothing. */
     public static void seal(TrialDirectory trial) throws IOException {
-        Durable.replace(trial.manifest(), Json.pretty(synced(trial)));
+        AtomicFileReplacement.replace(trial.manifest(), Json.pretty(synced(trial)));
     }
 
     /** Notes which files of a trial are not what they were; a trial may have no manifest. */

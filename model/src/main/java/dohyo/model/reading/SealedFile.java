@@ -1,6 +1,6 @@
 package dohyo.model.reading;
 
-import dohyo.model.file.RealFolder;
+import dohyo.model.file.UntrustedFolder;
 import dohyo.model.reading.Manifest.Entry;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
@@ -27,7 +27,7 @@ import java.util.Set;
  * @param file its name there
  * @param name from the trial's folder
  */
-record SealedFile(RealFolder folder, String file, String name) {
+record SealedFile(UntrustedFolder folder, String file, String name) {
 
     private static final String MANIFEST = "manifest.json";
     private static final int BUFFER_BYTES = 1 << 16;
@@ -38,7 +38,7 @@ record SealedFile(RealFolder folder, String file, String name) {
         Set<TrialDirectory> places = new LinkedHashSet<>(List.of(trial));
         places.addAll(trial.workers());
         for (TrialDirectory place : places) {
-            RealFolder folder = RealFolder.at(place.root());
+            UntrustedFolder folder = UntrustedFolder.at(place.root());
             for (String file : folder.isThere() ? folder.names() : List.<String>of()) {
                 Path path = place.root().resolve(file);
                 boolean isFile = Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS);

@@ -2,10 +2,10 @@ package dohyo.model.reading;
 
 import static java.util.stream.Collectors.toList;
 
-import dohyo.model.file.RealFolder;
+import dohyo.model.file.UntrustedFolder;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.load.SecondRecord;
-import dohyo.model.load.SliceRecord;
+import dohyo.model.load.SliceUseRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WarmUpRecord;
 import dohyo.model.load.WorkersTogether;
@@ -13,11 +13,11 @@ import dohyo.model.result.EventRecord;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.result.LatencyDistribution;
 import dohyo.model.result.MetricDefinitions;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ProfileNote;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.StoredRecord;
+import dohyo.model.result.StoredContentRecord;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TrialRecord;
 
@@ -46,20 +46,20 @@ public final class TrialReading {
     private final List<SecondRecord> seconds;
     private final List<EventRecord> events;
     private final List<ProcessSecond> processes;
-    private final List<MetricSecond> server;
-    private final List<MetricSecond> machine;
+    private final List<MetricSample> server;
+    private final List<MetricSample> machine;
     private final @Nullable MetricDefinitions metrics;
     private final List<DialectRecord> dialect;
     private final List<TraceRecord> traces;
     private final List<ProfileNote> profiles;
-    private final List<StoredRecord> stored;
-    private final List<SliceRecord> slices;
+    private final List<StoredContentRecord> stored;
+    private final List<SliceUseRecord> slices;
     private final @Nullable WarmUpRecord warmUp;
     private final List<Damage> damages;
 
     private TrialReading(TrialDirectory directory) throws IOException {
         this.directory = directory;
-        RealFolder.isFolder(directory.root());
+        UntrustedFolder.isFolder(directory.root());
         DamageTolerantReader found = new DamageTolerantReader(directory.root());
         trial = found.value(directory.trial(), TrialRecord.class);
         for (TrialDirectory worker : directory.workers()) {
@@ -76,14 +76,14 @@ public final class TrialReading {
                 workers.stream().map(WorkerReading::seconds).toList());
         events = found.lines(directory.events(), EventRecord.class);
         processes = found.lines(directory.processes(), ProcessSecond.class);
-        server = found.lines(directory.server(), MetricSecond.class);
-        machine = found.lines(directory.machine(), MetricSecond.class);
+        server = found.lines(directory.server(), MetricSample.class);
+        machine = found.lines(directory.machine(), MetricSample.class);
         metrics = found.value(directory.metrics(), MetricDefinitions.class);
         dialect = found.lines(directory.workers().get(0).dialect(), DialectRecord.class);
         traces = found.lines(directory.traces(), TraceRecord.class);
         profiles = found.lines(directory.profiles(), ProfileNote.class);
-        stored = found.lines(directory.stored(), StoredRecord.class);
-        slices = found.lines(directory.slices(), SliceRecord.class);
+        stored = found.lines(directory.stored(), StoredContentRecord.class);
+        slices = found.lines(directory.slices(), SliceUseRecord.class);
         warmUp = found.value(directory.warmUp(), WarmUpRecord.class);
         Manifest.check(directory, found);
         damages = found.all();
@@ -128,12 +128,12 @@ public final class TrialReading {
     }
 
     /** Its slowest operations, read at every call. */
-    public TailReading tail() throws IOException {
+    public RecordedTail tail() throws IOException {
         if (!damages.isEmpty()) {
-            return TailReading.nothing();
+            return RecordedTail.nothing();
         }
         Long origin = trial == null ? null : Long.valueOf(trial.originEpochMillis());
-        return TailReading.of(directory, steps, origin);
+        return RecordedTail.of(directory, steps, origin);
     }
 
     /** Null when the trial never began. */
@@ -159,12 +159,12 @@ public final class TrialReading {
     }
 
     /** What the nodes of the store said of themselves; empty in older trials. */
-    public List<MetricSecond> server() {
+    public List<MetricSample> server() {
         return List.copyOf(server);
     }
 
     /** What the machine said of itself; empty in older trials. */
-    public List<MetricSecond> machine() {
+    public List<MetricSample> machine() {
         return List.copyOf(machine);
     }
 
@@ -174,12 +174,12 @@ public final class TrialReading {
     }
 
     /** What lay in the sstables, where it was counted. */
-    public List<StoredRecord> stored() {
+    public List<StoredContentRecord> stored() {
         return List.copyOf(stored);
     }
 
     /** What the lab saw of its slices; empty where no other arm had turns between them. */
-    public List<SliceRecord> slices() {
+    public List<SliceUseRecord> slices() {
         return List.copyOf(slices);
     }
 

@@ -1,7 +1,7 @@
 package dohyo.model.reading;
 
 import dohyo.model.file.Limits;
-import dohyo.model.file.RealFolder;
+import dohyo.model.file.UntrustedFolder;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -18,7 +18,7 @@ record WholeLines(byte[] bytes, int length) {
     /** Reads it; a missing file is empty. */
     static WholeLines of(Path log) throws IOException {
         try {
-            byte[] bytes = RealFolder.readFile(log, Limits.HISTOGRAMS_BYTES);
+            byte[] bytes = UntrustedFolder.readFile(log, Limits.HISTOGRAMS_BYTES);
             int end = bytes.length;
             while (end > 0 && bytes[end - 1] != '\n') {
                 end--;

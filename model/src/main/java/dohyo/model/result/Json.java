@@ -12,10 +12,10 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
-import dohyo.model.file.Durable;
+import dohyo.model.file.AtomicFileReplacement;
 import dohyo.model.file.Limits;
 import dohyo.model.file.Lines;
-import dohyo.model.file.RealFolder;
+import dohyo.model.file.UntrustedFolder;
 
 import org.jspecify.annotations.Nullable;
 
@@ -80,7 +80,7 @@ public final class Json {
 
     /** Writes beside the file first, then moves into place. */
     public static void write(Path file, Object value) throws IOException {
-        Durable.replaceUnsynced(file, pretty(value));
+        AtomicFileReplacement.replaceUnsynced(file, pretty(value));
     }
 
     /**
@@ -89,7 +89,7 @@ public final class Json {
      * @throws DamagedFile when it is not the JSON of this type
      */
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(RealFolder.readFile(file, Limits.JSON_BYTES));
+        ByteBuffer bytes = ByteBuffer.wrap(UntrustedFolder.readFile(file, Limits.JSON_BYTES));
         try {
             return demandWhole(MAPPER.readValue(decoded(bytes), type));
         } catch (JsonProcessingException e) {

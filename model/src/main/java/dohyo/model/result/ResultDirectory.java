@@ -2,8 +2,8 @@ package dohyo.model.result;
 
 import dohyo.model.file.Limits;
 import dohyo.model.file.PlainName;
-import dohyo.model.file.RealFolder;
 import dohyo.model.file.RefusedFile;
+import dohyo.model.file.UntrustedFolder;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.reading.Manifest;
 
@@ -108,7 +108,7 @@ public record ResultDirectory(Path root) {
         public List<TrialDirectory> workers() throws IOException {
             List<TrialDirectory> several = new ArrayList<>();
             while (several.size() < Limits.WORKERS
-                    && RealFolder.isFolder(worker(several.size() + 1).root())) {
+                    && UntrustedFolder.isFolder(worker(several.size() + 1).root())) {
                 several.add(worker(several.size() + 1));
             }
             return several.isEmpty() ? List.of(this) : List.copyOf(several);
@@ -151,7 +151,7 @@ public record ResultDirectory(Path root) {
             return root.resolve("load.jsonl");
         }
 
-        /** A {@link SlowSecond} a line. */
+        /** A {@link SlowestOperationsRecord} a line. */
         public Path slowest() {
             return root.resolve("slowest.jsonl");
         }
@@ -171,7 +171,9 @@ public record ResultDirectory(Path root) {
             return root.resolve("begun.jsonl");
         }
 
-        /** A {@link dohyo.model.load.SliceRecord} a line; absent when steps are run as a whole. */
+        /**
+         * A {@link dohyo.model.load.SliceUseRecord} a line; absent when steps are run as a whole.
+         */
         public Path slices() {
             return root.resolve("slices.jsonl");
         }
@@ -181,12 +183,12 @@ public record ResultDirectory(Path root) {
             return root.resolve("warm-up.json");
         }
 
-        /** A {@link MetricSecond} of a node of the store a line. */
+        /** A {@link MetricSample} of a node of the store a line. */
         public Path server() {
             return root.resolve("server.jsonl");
         }
 
-        /** A {@link MetricSecond} of the machine a line. */
+        /** A {@link MetricSample} of the machine a line. */
         public Path machine() {
             return root.resolve("machine.jsonl");
         }
@@ -201,7 +203,7 @@ public record ResultDirectory(Path root) {
             return root.resolve("traces.jsonl");
         }
 
-        /** A {@link StoredRecord} a line. */
+        /** A {@link StoredContentRecord} a line. */
         public Path stored() {
             return root.resolve("stored.jsonl");
         }

@@ -37,14 +37,14 @@ class WorkersTogetherTest {
     @Test
     void rows_of_a_second_are_those_that_all_read_in_it() {
         List<SecondRecord> together = WorkersTogether.seconds(List.of(
-                List.of(read(1, null), read(2, new ReadCount(3, 30, 1))),
-                List.of(read(1, null), read(2, new ReadCount(2, 5, 0)), read(3, null))));
+                List.of(read(1, null), read(2, new ReadAnswerCounts(3, 30, 1))),
+                List.of(read(1, null), read(2, new ReadAnswerCounts(2, 5, 0)), read(3, null))));
         assertThat(together)
                 .extracting(SecondRecord::reads)
-                .startsWith(null, new ReadCount(5, 35, 1));
+                .startsWith(null, new ReadAnswerCounts(5, 35, 1));
     }
 
-    private static SecondRecord read(double at, @Nullable ReadCount reads) {
+    private static SecondRecord read(double at, @Nullable ReadAnswerCounts reads) {
         return new SecondRecord(at, 3, 9, 9, 9, Map.of(), 0, 0, 10, 20, 30, reads);
     }
 

@@ -99,7 +99,7 @@ public final class Command {
     private void note(ByteBuffer in, int word) {
         if (word == 0) {
             noteName(in, at, number);
-            keyWord = deed() == Deed.SCRIPT ? KEY_WORD_OF_SCRIPT : KEY_WORD;
+            keyWord = deed() == CommandKind.SCRIPT ? KEY_WORD_OF_SCRIPT : KEY_WORD;
         } else if (word == keyWord) {
             keyFrom = at;
             keyBytes = number;
@@ -148,8 +148,8 @@ public final class Command {
     }
 
     /** What it asks for. */
-    public Deed deed() {
-        return Deed.of(name);
+    public CommandKind deed() {
+        return CommandKind.of(name);
     }
 
     /** Where its first key stands: the second word of most commands, the fourth of scripts. */

@@ -1,7 +1,7 @@
 package dohyo.report.beside;
 
-import dohyo.report.Beside.ArmDifference;
-import dohyo.report.Beside.Difference;
+import dohyo.report.SideBySideResult.ArmDifference;
+import dohyo.report.SideBySideResult.Difference;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,11 +1,11 @@
 package dohyo.report.beside;
 
 import dohyo.model.experiment.Price;
-import dohyo.report.Beside.Figure;
-import dohyo.report.Beside.Value;
-import dohyo.report.Beside.Worth;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
+import dohyo.report.SideBySideResult.Figure;
+import dohyo.report.SideBySideResult.Value;
+import dohyo.report.SideBySideResult.Worth;
 
 import org.jspecify.annotations.Nullable;
 

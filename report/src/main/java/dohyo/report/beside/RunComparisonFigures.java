@@ -1,12 +1,12 @@
 package dohyo.report.beside;
 
-import dohyo.report.Beside.ArmDifference;
-import dohyo.report.Beside.Figure;
-import dohyo.report.Beside.Ratio;
-import dohyo.report.Beside.Value;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
 import dohyo.report.Results.StepResult;
+import dohyo.report.SideBySideResult.ArmDifference;
+import dohyo.report.SideBySideResult.Figure;
+import dohyo.report.SideBySideResult.Ratio;
+import dohyo.report.SideBySideResult.Value;
 
 import org.jspecify.annotations.Nullable;
 

@@ -3,9 +3,9 @@ package dohyo.report.beside;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Price;
 import dohyo.model.result.Plan;
-import dohyo.report.Beside.Laid;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
+import dohyo.report.SideBySideResult.Laid;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;

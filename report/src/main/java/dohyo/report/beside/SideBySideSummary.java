@@ -1,11 +1,11 @@
 package dohyo.report.beside;
 
-import dohyo.report.Beside.Difference;
-import dohyo.report.Beside.Figure;
-import dohyo.report.Beside.Ratio;
-import dohyo.report.Beside.Value;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.SideBySideResult.Difference;
+import dohyo.report.SideBySideResult.Figure;
+import dohyo.report.SideBySideResult.Ratio;
+import dohyo.report.SideBySideResult.Value;
 import dohyo.report.text.Quantities;
 import dohyo.report.text.RatioText;
 

@@ -3,11 +3,11 @@ package dohyo.report.beside;
 import dohyo.model.statistics.Comparison;
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.LogEstimate;
-import dohyo.report.Beside.Ratio;
-import dohyo.report.Beside.Value;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.TrialOutcome;
+import dohyo.report.SideBySideResult.Ratio;
+import dohyo.report.SideBySideResult.Value;
 import dohyo.report.beside.ComparedQuantity.Seen;
 
 import org.jspecify.annotations.Nullable;

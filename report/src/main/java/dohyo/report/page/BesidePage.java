@@ -1,7 +1,7 @@
 package dohyo.report.page;
 
 import dohyo.model.result.Plan;
-import dohyo.report.Beside;
+import dohyo.report.SideBySideResult;
 import dohyo.report.beside.RunToLay;
 import dohyo.report.page.chart.ChartData;
 import dohyo.report.page.method.Pair;
@@ -16,10 +16,10 @@ import java.util.Map;
 /** Several runs on one page, as HTML that needs no network and as Markdown. */
 public final class BesidePage {
 
-    private final Beside beside;
+    private final SideBySideResult beside;
     private final List<RunToLay> runs;
 
-    public BesidePage(Beside beside, List<RunToLay> runs) {
+    public BesidePage(SideBySideResult beside, List<RunToLay> runs) {
         this.beside = beside;
         this.runs = runs;
     }
@@ -73,7 +73,7 @@ public final class BesidePage {
     /** What is known of the first host and does not differ. */
     private List<Pair> sameHost() {
         List<String> different =
-                beside.hosts().stream().map(Beside.Difference::name).toList();
+                beside.hosts().stream().map(SideBySideResult.Difference::name).toList();
         List<Pair> same = new ArrayList<>();
         runs.get(0).host().forEach((name, value) -> {
             if (!different.contains(name)) {

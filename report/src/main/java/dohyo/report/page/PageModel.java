@@ -6,10 +6,10 @@ import dohyo.model.result.HostDescription;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.statistics.stop.Procedure;
-import dohyo.report.Beside.Worth;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.MoreBlocks;
+import dohyo.report.SideBySideResult.Worth;
 import dohyo.report.page.chart.ChartData;
 import dohyo.report.page.chart.TimeLine;
 import dohyo.report.page.chart.TimeLineDescription;
@@ -21,13 +21,13 @@ import dohyo.report.page.method.PromiseView;
 import dohyo.report.page.method.SystemView;
 import dohyo.report.page.view.ClaimView;
 import dohyo.report.page.view.ComparisonView;
-import dohyo.report.page.view.CostView;
 import dohyo.report.page.view.LoadGeneratorView;
-import dohyo.report.page.view.MedianView;
+import dohyo.report.page.view.ObservationCostView;
 import dohyo.report.page.view.ReadView;
 import dohyo.report.page.view.RunComparisonView;
+import dohyo.report.page.view.StepMediansView;
 import dohyo.report.page.view.StepView;
-import dohyo.report.page.view.StoredView;
+import dohyo.report.page.view.StoredContentView;
 import dohyo.report.page.view.TailView;
 import dohyo.report.page.view.TrialView;
 import dohyo.report.page.view.TurnsView;
@@ -94,8 +94,8 @@ public final class PageModel {
         values.put("noise", results.noise().stream().map(NoiseText::of).toList());
         List<StepView> steps = StepView.of(results.arms());
         values.put("steps", steps);
-        values.put("medians", MedianView.of(results.arms(), experiment));
-        values.put("stored", StoredView.of(run));
+        values.put("medians", StepMediansView.of(results.arms(), experiment));
+        values.put("stored", StoredContentView.of(run));
         values.put("manySteps", steps.size() > MANY_STEPS);
         values.put("manyOperations", steps.stream().anyMatch(StepView::isOfMany));
         values.put("headings", StepView.headings());
@@ -133,7 +133,7 @@ public final class PageModel {
                 "methods", methods(run.experiment()),
                 "promises", PromiseView.of(run, results.arms()),
                 "lanes", LoadGeneratorView.of(run),
-                "costs", CostView.of(run),
+                "costs", ObservationCostView.of(run),
                 "host", HostView.facts(run.host()),
                 "jdks", HostView.jdks(run.host()),
                 "version", version(),

@@ -1,6 +1,6 @@
 package dohyo.report.reading;
 
-import dohyo.model.load.SliceRecord;
+import dohyo.model.load.SliceUseRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.report.text.Quantities;
 
@@ -39,7 +39,7 @@ final class CountedRounds {
      * @param record null when it did not see it
      */
     private record Seen(
-            TrialFiles trial, StepRecord step, @Nullable SliceRecord record) {}
+            TrialFiles trial, StepRecord step, @Nullable SliceUseRecord record) {}
 
     /** @param restingShare of a core that a resting store may use */
     static CountedRounds of(List<TrialFiles> trials, double restingShare) {
@@ -66,7 +66,7 @@ final class CountedRounds {
     private void addBlock(int block, List<TrialFiles> trials) {
         Map<Place, List<Seen>> places = new LinkedHashMap<>();
         for (TrialFiles trial : trials) {
-            Map<Integer, SliceRecord> seen = new HashMap<>();
+            Map<Integer, SliceUseRecord> seen = new HashMap<>();
             trial.reading().slices().forEach(slice -> seen.put(slice.step(), slice));
             trial.measuredSteps().stream()
                     .filter(step -> step.round() > 0)
@@ -104,7 +104,7 @@ final class CountedRounds {
     }
 
     private String why(Seen slice) {
-        SliceRecord record = slice.record;
+        SliceUseRecord record = slice.record;
         String arm = slice.trial.planned().arm();
         if (record == null) {
             return "what the others did in the slice of arm " + arm + " was not observed";
@@ -116,7 +116,7 @@ final class CountedRounds {
                         + Quantities.roughShare(share) + " of a core at rest";
     }
 
-    private static String busiest(SliceRecord record) {
+    private static String busiest(SliceUseRecord record) {
         return record.resting().stream()
                 .max(Comparator.comparingDouble(store -> store.use().cpuSeconds()))
                 .map(store -> "the store of arm " + store.arm())

@@ -4,7 +4,7 @@ import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.file.RealFolder;
+import dohyo.model.file.UntrustedFolder;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
@@ -90,7 +90,7 @@ public record RunFiles(
                 .filter(one -> one.block() <= blocks)
                 .filter(wanted)
                 .toList();
-        RealFolder.isFolder(directory.trials());
+        UntrustedFolder.isFolder(directory.trials());
         List<TrialFiles> trials = new ArrayList<>();
         for (PlannedTrial trial : some) {
             TrialReading reading = TrialReading.of(directory.trial(trial.directory()));
@@ -180,21 +180,21 @@ public record RunFiles(
         Plan plan = whenThere(directory.plan(), Plan.class);
         ExperimentReader reader =
                 ExperimentReader.trusting().attachedTo(plan == null ? null : plan.attachment());
-        return RealFolder.isFile(file) ? reader.readPlain(file).experiment() : null;
+        return UntrustedFolder.isFile(file) ? reader.readPlain(file).experiment() : null;
     }
 
     private static <T> @Nullable T whenThere(Path file, Class<T> type) throws IOException {
-        return RealFolder.isFile(file) ? Json.read(file, type) : null;
+        return UntrustedFolder.isFile(file) ? Json.read(file, type) : null;
     }
 
     /** Without a plan, what lies below {@code trials/} is all that is known. */
     private static List<PlannedTrial> found(ResultDirectory directory) throws IOException {
-        if (!RealFolder.isFolder(directory.trials())) {
+        if (!UntrustedFolder.isFolder(directory.trials())) {
             return List.of();
         }
         List<PlannedTrial> planned = new ArrayList<>();
-        for (String name : RealFolder.at(directory.trials()).names()) {
-            TrialRecord trial = RealFolder.isFolder(directory.trial(name).root())
+        for (String name : UntrustedFolder.at(directory.trials()).names()) {
+            TrialRecord trial = UntrustedFolder.isFolder(directory.trial(name).root())
                     ? whenThere(directory.trial(name).trial(), TrialRecord.class)
                     : null;
             if (trial != null) {

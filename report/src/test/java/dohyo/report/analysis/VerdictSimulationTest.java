@@ -21,7 +21,7 @@ import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Verdict;
-import dohyo.report.analysis.verdict.Comparisons;
+import dohyo.report.analysis.verdict.ArmComparer;
 import dohyo.report.analysis.verdict.FigureValidity;
 import dohyo.report.analysis.verdict.Judge;
 import dohyo.report.analysis.verdict.NextBlock;
@@ -36,7 +36,7 @@ import java.util.Map;
 
 /**
  * What users' verdicts are worth, through the very code that they go through: blocks are added
- * until {@link NextBlock} asks for no more, then {@link Judge} and {@link Comparisons} speak.
+ * until {@link NextBlock} asks for no more, then {@link Judge} and {@link ArmComparer} speak.
  * 10,000 seeded runs each.
  */
 @Tag("slow")
@@ -106,7 +106,7 @@ final class VerdictSimulationTest {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
             complete(experiment, procedure, run);
             Comparison judged =
-                    new Comparisons(experiment, procedure, run).all().get(0);
+                    new ArmComparer(experiment, procedure, run).all().get(0);
             tally.confirmed += judged.different() ? 1 : 0;
             tally.refuted += judged.equalWithin() != null ? 1 : 0;
             tally.add(judged.certainty());

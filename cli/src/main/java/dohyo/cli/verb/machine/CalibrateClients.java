@@ -57,7 +57,7 @@ record CalibrateClients(Console console, String command, boolean json) {
         } else if (result.clients().size() == 1) {
             result.clients().values().forEach(only -> console.print(CalibrationText.of(only)));
         } else {
-            console.print(ClientsText.of(result));
+            console.print(ClientCalibrationText.of(result));
         }
         return result.valid() ? ExitCode.DONE : ExitCode.INVALID;
     }

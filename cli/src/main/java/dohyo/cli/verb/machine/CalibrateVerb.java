@@ -4,8 +4,8 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.text.Figures;
-import dohyo.cli.verb.Attended;
 import dohyo.cli.verb.CommandLineText;
+import dohyo.cli.verb.InterruptibleWork;
 import dohyo.lab.calibrate.Calibration;
 import dohyo.lab.calibrate.CalibrationResult;
 import dohyo.lab.calibrate.ThoroughPlan;
@@ -120,7 +120,7 @@ public final class CalibrateVerb implements Callable<Integer> {
     static <T> Optional<T> attended(Console console, Part<T> part)
             throws StoreFailure, IOException {
         try (Calibration calibration = new Calibration(console.installation())) {
-            return Attended.run(
+            return InterruptibleWork.run(
                     console,
                     "calibrate",
                     calibration::interrupt,

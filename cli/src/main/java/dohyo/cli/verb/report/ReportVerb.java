@@ -7,10 +7,10 @@ import dohyo.cli.verb.RunFolderClaim;
 import dohyo.model.experiment.Price;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.AnalysedRun;
-import dohyo.report.Beside;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 import dohyo.report.Results.Finding;
+import dohyo.report.SideBySideResult;
 
 import org.jspecify.annotations.Nullable;
 
@@ -111,7 +111,7 @@ public final class ReportVerb implements Callable<Integer> {
 
     private void layBeside(List<AnalysedRun> runs, Map<String, Price> known) throws IOException {
         Path folder = RunFolderClaim.claimed(console, out, Reports.SIDE_BY_SIDE);
-        Beside beside = Reports.layBeside(runs, known, folder);
+        SideBySideResult beside = Reports.layBeside(runs, known, folder);
         if (json) {
             console.printJson(beside);
         } else {

@@ -8,7 +8,7 @@ import dohyo.cli.console.UserMistake;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan;
 import dohyo.model.result.ResultDirectory;
-import dohyo.report.StudyDirectory;
+import dohyo.report.PublishedStudies;
 
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +64,7 @@ public final class StudyPagesVerb implements Callable<Integer> {
         Path folder = pages == null
                 ? console.installation().home().resolve("docs").resolve("studies")
                 : console.resolve(pages);
-        StudyDirectory studies = new StudyDirectory(folder);
+        PublishedStudies studies = new PublishedStudies(folder);
         for (Path run : keep) {
             Path from = console.resolve(run);
             console.print("Kept: " + studies.keep(from, idOf(from)));

@@ -2,8 +2,8 @@ package dohyo.cli.verb.run;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
-import dohyo.lab.attach.Access;
-import dohyo.lab.attach.PasswordConsent;
+import dohyo.lab.attach.AttachedSystemCredentials;
+import dohyo.lab.attach.PasswordRecipientConsent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.language.Problem;
 import dohyo.language.SystemReader;
@@ -131,14 +131,15 @@ final class AttachOptions {
      * @param trusts whether the user trusts who wrote that file; else he is asked, where he can be
      * @param experiment whose systems are attached to
      */
-    Access access(Console console, boolean trusts, Experiment experiment) throws StoreFailure {
+    AttachedSystemCredentials access(Console console, boolean trusts, Experiment experiment)
+            throws StoreFailure {
         Set<String> named = new HashSet<>(contactPoints);
         named.addAll(jmx);
-        Access access = Access.of(
+        AttachedSystemCredentials access = AttachedSystemCredentials.of(
                         console.environment(),
                         credentials == null ? null : console.resolve(credentials),
                         keep)
-                .consenting(new PasswordConsent(named, trusts, inClear.given()));
+                .consenting(new PasswordRecipientConsent(named, trusts, inClear.given()));
         for (AttachedSystem attachment : attachments(experiment)) {
             access = access.asking(
                     attachment,

@@ -2,12 +2,12 @@ package dohyo.cli.verb.run;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
-import dohyo.cli.verb.Attended;
+import dohyo.cli.verb.InterruptibleWork;
 import dohyo.cli.verb.PlanProspects;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
-import dohyo.lab.attach.Access;
+import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.BlockDesign;
@@ -23,7 +23,7 @@ import java.nio.file.Path;
  * @param json whether all that is told is {@code results.json}
  * @param access to systems that somebody else keeps
  */
-record AttendedRun(Console console, boolean json, Access access) {
+record AttendedRun(Console console, boolean json, AttachedSystemCredentials access) {
 
     ExitCode of(RunRequest request) throws StoreFailure, IOException {
         return attended(asking(request), request.experiment().id(), Laboratory::run);
@@ -49,7 +49,7 @@ record AttendedRun(Console console, boolean json, Access access) {
             throws StoreFailure, IOException {
         RunSummary summary;
         try (Laboratory laboratory = new Laboratory(console.installation(), access)) {
-            summary = Attended.run(
+            summary = InterruptibleWork.run(
                     console,
                     title,
                     laboratory::interrupt,

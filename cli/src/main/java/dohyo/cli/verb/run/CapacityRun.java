@@ -4,15 +4,15 @@ import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.WorldRefusal;
 import dohyo.cli.text.Figures;
-import dohyo.cli.verb.Attended;
+import dohyo.cli.verb.InterruptibleWork;
 import dohyo.lab.Choices;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.SnapshotSettings;
-import dohyo.lab.attach.Access;
+import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.language.variant.Setting;
+import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
@@ -41,7 +41,7 @@ import java.util.Optional;
  */
 record CapacityRun(
         Console console,
-        Access access,
+        AttachedSystemCredentials access,
         @Nullable AttachedSystem attachment,
         SnapshotSettings dataSets) {
 
@@ -63,7 +63,7 @@ record CapacityRun(
                 + " that");
         RunSummary summary;
         try (Laboratory laboratory = new Laboratory(console.installation(), access)) {
-            summary = Attended.run(
+            summary = InterruptibleWork.run(
                     console,
                     experiment.id() + ", capacity",
                     laboratory::interrupt,
@@ -84,8 +84,8 @@ record CapacityRun(
     }
 
     private static ExperimentSource with(ExperimentSource source, String path, String value) {
-        List<Setting> settings = new ArrayList<>(source.settings());
-        settings.add(new Setting("--set " + path + "=" + value, path, value));
+        List<SettingOverride> settings = new ArrayList<>(source.settings());
+        settings.add(new SettingOverride("--set " + path + "=" + value, path, value));
         return source.with(settings);
     }
 

@@ -1,7 +1,7 @@
 package dohyo.cli.verb.run;
 
+import dohyo.cli.compare.AlignedSystemPair;
 import dohyo.cli.compare.ComparedExperiment;
-import dohyo.cli.compare.EvenSystems;
 import dohyo.cli.compare.SystemLine;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
@@ -11,12 +11,12 @@ import dohyo.cli.verb.JdkHomes;
 import dohyo.cli.verb.PlanProspects;
 import dohyo.cli.verb.Plural;
 import dohyo.cli.verb.RunFolderClaim;
-import dohyo.lab.Budget;
 import dohyo.lab.Choices;
 import dohyo.lab.Estimate;
 import dohyo.lab.RunRequest;
-import dohyo.lab.attach.Access;
-import dohyo.lab.attach.PasswordConsent;
+import dohyo.lab.RunTimeBudget;
+import dohyo.lab.attach.AttachedSystemCredentials;
+import dohyo.lab.attach.PasswordRecipientConsent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
@@ -107,7 +107,7 @@ public final class CompareVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        EvenSystems systems = EvenSystems.of(
+        AlignedSystemPair systems = AlignedSystemPair.of(
                 SystemLine.parse("system A", systemA),
                 SystemLine.parse("system B", systemB),
                 jdkHomes.at(console).installation());
@@ -132,7 +132,7 @@ public final class CompareVerb implements Callable<Integer> {
     }
 
     /** All systems were named on the command line. */
-    private Access access(Experiment experiment) throws StoreFailure {
+    private AttachedSystemCredentials access(Experiment experiment) throws StoreFailure {
         Set<String> named = new HashSet<>();
         for (Arm arm : experiment.arms()) {
             AttachedSystem attachment = arm.store().attachment();
@@ -141,8 +141,8 @@ public final class CompareVerb implements Callable<Integer> {
                 named.addAll(attachment.jmx());
             }
         }
-        return Access.of(console.environment(), null, false)
-                .consenting(new PasswordConsent(named, false, inClear.given()));
+        return AttachedSystemCredentials.of(console.environment(), null, false)
+                .consenting(new PasswordRecipientConsent(named, false, inClear.given()));
     }
 
     private String outlook(Experiment planned) {
@@ -164,6 +164,6 @@ public final class CompareVerb implements Callable<Integer> {
     /** With as many blocks as are expected to fit, not as many as are planned. */
     private Experiment fitting(Experiment planned) {
         return planned.inBlocks(
-                Math.max(1, Budget.blocks(load.budgetSeconds(), planned, List.of())));
+                Math.max(1, RunTimeBudget.blocks(load.budgetSeconds(), planned, List.of())));
     }
 }

@@ -70,7 +70,7 @@ final class RunConclusion {
         boolean hasOwnWords =
                 !results.comparisons().isEmpty() || !results.claims().isEmpty();
         if (!hasOwnWords && results.arms() != null && results.arms().size() > FEW) {
-            text.append('\n').append(ArmsTable.of(results.arms()));
+            text.append('\n').append(ArmOutcomeTable.of(results.arms()));
         }
     }
 

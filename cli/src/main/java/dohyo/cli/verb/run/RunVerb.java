@@ -8,17 +8,17 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.CommandLineText;
+import dohyo.cli.verb.DecisionBlockPlanner;
 import dohyo.cli.verb.JdkHomes;
 import dohyo.cli.verb.PlanOptions;
 import dohyo.cli.verb.PlanProspects;
-import dohyo.cli.verb.ResumeConsent;
+import dohyo.cli.verb.ResumedRunTrust;
 import dohyo.cli.verb.RunFolderClaim;
-import dohyo.cli.verb.RunUntilDecided;
 import dohyo.cli.verb.ScaleOption;
-import dohyo.cli.verb.TrustOption;
+import dohyo.cli.verb.TrustedFileOption;
 import dohyo.lab.Choices;
 import dohyo.lab.RunRequest;
-import dohyo.lab.attach.Access;
+import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.AttachedSystem;
@@ -107,7 +107,7 @@ public final class RunVerb implements Callable<Integer> {
     private final JdkHomes jdkHomes = new JdkHomes();
 
     @Mixin
-    private final TrustOption trust = new TrustOption();
+    private final TrustedFileOption trust = new TrustedFileOption();
 
     public RunVerb(Console console) {
         this.console = console;
@@ -129,7 +129,7 @@ public final class RunVerb implements Callable<Integer> {
     private ExitCode run(String experimentName) throws StoreFailure, IOException {
         AttachedSystem attachment = attach.attachment();
         ProfileKind kind = kind(profile == null ? "" : profile);
-        ExperimentSource source = new RunUntilDecided(console, data.dataSets(), attachment)
+        ExperimentSource source = new DecisionBlockPlanner(console, data.dataSets(), attachment)
                 .of(
                         plan.of(scale.of(new Catalogue(console)
                                 .find(experimentName)
@@ -145,7 +145,7 @@ public final class RunVerb implements Callable<Integer> {
             plan.requireOneBlock(
                     experiment, data.dataSets().outlook(experiment, place.installation()));
         }
-        Access access = attach.access(console, trust.given(), experiment);
+        AttachedSystemCredentials access = attach.access(console, trust.given(), experiment);
         Path folder = RunFolderClaim.claimed(console, out, source.id());
         Choices choices = Choices.of(data.dataSets())
                 .attachedTo(attachment)
@@ -170,7 +170,7 @@ public final class RunVerb implements Callable<Integer> {
             ExperimentSource source,
             Experiment experiment,
             Console place,
-            Access access,
+            AttachedSystemCredentials access,
             Path folder)
             throws StoreFailure, IOException {
         return experiment.needsCapacity()
@@ -191,8 +191,8 @@ public final class RunVerb implements Callable<Integer> {
                     "error: --resume goes on with what was planned: leave out --scale");
         }
         AttachedSystem again = attach.attachment();
-        CutOffRun run = CutOffRun.in(console.resolve(directory));
-        ResumeConsent consent = new ResumeConsent(run.files(), trust.given());
+        ContinuedRun run = ContinuedRun.in(console.resolve(directory));
+        ResumedRunTrust consent = new ResumedRunTrust(run.files(), trust.given());
         consent.demandSystem(run.plan().attachment(), again);
         Conditions conditions = run.plan().conditions();
         Console place = jdkHomes.at(console, conditions.jdkHomes(), consent);

@@ -2,8 +2,8 @@ package dohyo.cli.verb.run;
 
 import static dohyo.model.text.Phrase.quoted;
 
-import dohyo.cli.compare.CommandWorkload;
 import dohyo.cli.compare.StatementWorkload;
+import dohyo.cli.compare.StoreCommandWorkload;
 import dohyo.cli.console.UserMistake;
 import dohyo.model.result.Json;
 
@@ -82,7 +82,7 @@ final class WorkloadOptions {
             return new StatementWorkload(cql, schema, count(), insert, binds).yaml();
         }
         if (command != null) {
-            return new CommandWorkload(command, count(), insert, binds).yaml();
+            return new StoreCommandWorkload(command, count(), insert, binds).yaml();
         }
         return named(Objects.requireNonNull(workload));
     }

@@ -4,7 +4,7 @@ import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
-import dohyo.cli.verb.TrustOption;
+import dohyo.cli.verb.TrustedFileOption;
 import dohyo.language.Problem;
 import dohyo.language.ProblemPrinter;
 
@@ -33,7 +33,7 @@ public final class CheckVerb implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private final TrustOption trust = new TrustOption();
+    private final TrustedFileOption trust = new TrustedFileOption();
 
     public CheckVerb(Console console) {
         this.console = console;

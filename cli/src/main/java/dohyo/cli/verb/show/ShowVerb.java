@@ -8,17 +8,17 @@ import dohyo.cli.plan.PlanPower;
 import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
+import dohyo.cli.verb.DecisionBlockPlanner;
 import dohyo.cli.verb.PlanOptions;
 import dohyo.cli.verb.PlanProspects;
 import dohyo.cli.verb.Plural;
-import dohyo.cli.verb.RunUntilDecided;
 import dohyo.cli.verb.ScaleOption;
-import dohyo.cli.verb.TrustOption;
+import dohyo.cli.verb.TrustedFileOption;
 import dohyo.lab.Demand;
 import dohyo.lab.DohyoInstallation;
 import dohyo.lab.Estimate;
 import dohyo.lab.PlannedDialects;
-import dohyo.lab.PlannedSystems;
+import dohyo.lab.PlannedStoreRuntimes;
 import dohyo.lab.SnapshotSettings;
 import dohyo.lab.SnapshotSettings.Outlook;
 import dohyo.lab.host.Capacity;
@@ -68,7 +68,7 @@ public final class ShowVerb implements Callable<Integer> {
     private final PlanOptions plan = new PlanOptions();
 
     @Mixin
-    private final TrustOption trust = new TrustOption();
+    private final TrustedFileOption trust = new TrustedFileOption();
 
     public ShowVerb(Console console) {
         this.console = console;
@@ -76,7 +76,7 @@ public final class ShowVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        Experiment experiment = new RunUntilDecided(console, SnapshotSettings.USUAL, null)
+        Experiment experiment = new DecisionBlockPlanner(console, SnapshotSettings.USUAL, null)
                 .of(
                         plan.of(scale.of(new Catalogue(console).find(name).trusted(trust.given()))),
                         plan.goal(false))
@@ -92,7 +92,7 @@ public final class ShowVerb implements Callable<Integer> {
         } else {
             console.print(heading(experiment)
                     + arms(experiment)
-                    + PlannedRuntimeText.of(foretold.systems, WIDTH)
+                    + StoreConfigurationText.of(foretold.systems, WIDTH)
                     + DialectText.of(foretold.dialects, WIDTH)
                     + claims(experiment.claims(), prospects)
                     + costs(experiment, blocks, data));
@@ -126,7 +126,7 @@ public final class ShowVerb implements Callable<Integer> {
         static Foretold of(Experiment experiment, DohyoInstallation installation)
                 throws StoreFailure, IOException {
             return new Foretold(
-                    PlannedSystems.of(experiment, installation),
+                    PlannedStoreRuntimes.of(experiment, installation),
                     PlannedDialects.of(experiment, installation));
         }
     }

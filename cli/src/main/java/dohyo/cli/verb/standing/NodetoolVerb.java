@@ -5,7 +5,7 @@ import dohyo.cli.console.UserMistake;
 import dohyo.lab.standing.StandingLab;
 import dohyo.lab.standing.StandingLabs;
 import dohyo.lab.standing.ToolRun;
-import dohyo.lab.stores.NodeTool;
+import dohyo.lab.stores.NodeToolCommand;
 import dohyo.model.text.Nearest;
 
 import picocli.CommandLine.Command;
@@ -67,7 +67,7 @@ public final class NodetoolVerb implements Callable<Integer> {
                 ? choice.here()
                         .only("say which: ./dohyo nodetool NAME -- " + String.join(" ", asked))
                 : choice.named(words.get(0));
-        NodeTool tool = tool(lab, standing.tools(lab), own == 2 ? words.get(1) : "1");
+        NodeToolCommand tool = tool(lab, standing.tools(lab), own == 2 ? words.get(1) : "1");
         return ToolRun.run(tool, asked, console.results(), console.talk());
     }
 
@@ -81,7 +81,8 @@ public final class NodetoolVerb implements Callable<Integer> {
         return words.size() - (given.size() - delimiter - 1);
     }
 
-    private static NodeTool tool(StandingLab lab, Map<String, NodeTool> tools, String node) {
+    private static NodeToolCommand tool(
+            StandingLab lab, Map<String, NodeToolCommand> tools, String node) {
         if (lab.elsewhere() != null) {
             throw new UserMistake("error: " + lab.name() + " stands elsewhere (" + lab.elsewhere()
                     + "); use its tool there");

@@ -88,7 +88,7 @@ public final class UpVerb implements Callable<Integer> {
         Path logs = new LabLogs(cache).create(labs.all());
         AtomicBoolean interrupted = new AtomicBoolean();
         long begunNanos = System.nanoTime();
-        try (KeeperProcess keeper = new KeepCommand(console, jdkHomes.words(console))
+        try (KeeperProcess keeper = new KeeperProcessCommand(console, jdkHomes.words(console))
                         .start(system, name == null ? "" : name, fresh, logs);
                 Registration interrupts = console.interrupts().register(() -> {
                     interrupted.set(true);

@@ -60,7 +60,7 @@ final class CalibrateClientsTest {
                 "cassandra-driver-4 4.19.2",
                 result("[\"Something was lost.\"]", false, 61_000, 21_500, 310_000));
         ClientsResult result = new ClientsResult(clients);
-        Golden.check("calibration-clients.txt", ClientsText.of(result));
+        Golden.check("calibration-clients.txt", ClientCalibrationText.of(result));
         assertThat(result.valid()).isFalse();
         assertThat(Json.pretty(result.asJson()))
                 .contains(

@@ -63,7 +63,7 @@ final class BlockingDriverCalls implements BlockingCalls {
 
     @Override
     public ThreadWaits threads() {
-        return IoThreads.waitsOf(session);
+        return NettyThreadOptions.waitsOf(session);
     }
 
     @Override

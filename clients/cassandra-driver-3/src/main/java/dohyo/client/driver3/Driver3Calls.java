@@ -49,7 +49,7 @@ final class Driver3Calls implements Calls {
 
     @Override
     public ThreadWaits threads() {
-        return IoThreads.waitsOf(session);
+        return NettyThreadOptions.waitsOf(session);
     }
 
     @Override

@@ -3,7 +3,7 @@ package dohyo.client.driver3;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.CqlDialect;
 import dohyo.client.language.Login;
-import dohyo.engine.callback.ContactPoints;
+import dohyo.engine.callback.ContactPointAddresses;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
@@ -46,7 +46,8 @@ public final class Driver3Client implements Client {
     public CqlControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
         DriverSystemProperties.set(spec.driver().settings());
-        SessionFactory doors = new SessionFactory(spec, ContactPoints.parse(contactPoints), login);
+        SessionFactory doors =
+                new SessionFactory(spec, ContactPointAddresses.parse(contactPoints), login);
         return new Driver3ControlSession(doors, doors.control());
     }
 }

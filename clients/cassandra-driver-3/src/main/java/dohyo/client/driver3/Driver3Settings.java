@@ -104,10 +104,10 @@ final class Driver3Settings {
     }
 
     /** Threads for input and output; two settings speak of them. */
-    static IoThreads threads(Map<String, Object> settings) throws ClientFailure {
+    static NettyThreadOptions threads(Map<String, Object> settings) throws ClientFailure {
         Object threads = settings.getOrDefault(IO_THREADS, 0);
         Object transport = settings.getOrDefault(TRANSPORT, NIO);
-        return new IoThreads(
+        return new NettyThreadOptions(
                 new DriverSetting(IO_THREADS, threads).number(),
                 transport(new DriverSetting(TRANSPORT, transport)));
     }

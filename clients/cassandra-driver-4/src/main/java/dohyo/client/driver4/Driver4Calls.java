@@ -16,10 +16,10 @@ import java.util.List;
 final class Driver4Calls implements Calls {
 
     private final CqlSession session;
-    private final List<Execution> executions;
+    private final List<PreparedStatementTemplate> executions;
     private final AnswerTally tally = new AnswerTally();
 
-    Driver4Calls(CqlSession session, List<Execution> executions) {
+    Driver4Calls(CqlSession session, List<PreparedStatementTemplate> executions) {
         this.session = session;
         this.executions = executions;
     }
@@ -31,7 +31,7 @@ final class Driver4Calls implements Calls {
 
     @Override
     public boolean start(long call, Request request, Endings endings) {
-        Execution execution = executions.get(request.statement());
+        PreparedStatementTemplate execution = executions.get(request.statement());
         var statement = execution.of(request);
         Reading reading = new Reading(call, endings, tally, execution.isVerified());
         try {

@@ -5,7 +5,7 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.CqlDialect;
 import dohyo.client.language.Login;
-import dohyo.engine.callback.ContactPoints;
+import dohyo.engine.callback.ContactPointAddresses;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
@@ -47,8 +47,9 @@ public final class Driver4Client implements Client {
     @Override
     public CqlControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
-        SessionFactory doors = new SessionFactory(spec, ContactPoints.parse(contactPoints), login);
+        SessionFactory doors =
+                new SessionFactory(spec, ContactPointAddresses.parse(contactPoints), login);
         CqlSession control = doors.control();
-        return new Driver4Session(doors, control);
+        return new Driver4ControlSession(doors, control);
     }
 }

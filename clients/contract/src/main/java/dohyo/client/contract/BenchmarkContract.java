@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.jmh.DriverBenchmarks;
-import dohyo.engine.client.Benchmarks;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.InProcessBenchmarks;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.DriverSpec.Benchmark.Piece;
 import dohyo.nullstore.NullServer;
@@ -48,8 +48,8 @@ public abstract class BenchmarkContract {
 
     @Test
     protected void benchmarks_are_found_by_the_name_of_a_client_that_the_model_knows() {
-        assertThat(ServiceLoader.load(Benchmarks.class))
-                .extracting(Benchmarks::of)
+        assertThat(ServiceLoader.load(InProcessBenchmarks.class))
+                .extracting(InProcessBenchmarks::of)
                 .containsExactly(benchmarks.of());
         assertThat(DriverSpec.Benchmark.CLIENTS)
                 .describedAs(
@@ -108,11 +108,11 @@ public abstract class BenchmarkContract {
 
     private AbstractThrowableAssert<?, ?> refused(String name) {
         ByteBuffer key = ByteBuffer.wrap("key7".getBytes(StandardCharsets.US_ASCII));
-        Benchmarks.Order order = new Benchmarks.Order(
+        InProcessBenchmarks.Order order = new InProcessBenchmarks.Order(
                 name,
                 List.of(store.contactPoint()),
                 "lab",
-                new Benchmarks.Bound("SELECT value FROM kv WHERE key = ?", List.of(key)),
+                new InProcessBenchmarks.Bound("SELECT value FROM kv WHERE key = ?", List.of(key)),
                 "INSERT INTO kv (key, value) VALUES (?, ?)",
                 "");
         return assertThatThrownBy(() -> benchmarks.ready(order)).isInstanceOf(ClientFailure.class);

@@ -12,9 +12,9 @@ public final class Drive {
     private static final long DEADLINE_NANOS = 30_000_000_000L;
 
     private final Transport transport;
-    private final Recorder recorder;
+    private final CompletionRecorder recorder;
 
-    public Drive(Transport transport, Recorder recorder) {
+    public Drive(Transport transport, CompletionRecorder recorder) {
         this.transport = transport;
         this.recorder = recorder;
     }

@@ -41,7 +41,7 @@ public abstract class DriverContract {
     private static final String WRITE = "INSERT INTO kv (key, value) VALUES (?, ?)";
     private static final Field FIELD =
             new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, "k");
-    private static final RepeatedTextRequest KEY = new RepeatedTextRequest(0, "key7", 1, 1);
+    private static final RepeatedValueRequest KEY = new RepeatedValueRequest(0, "key7", 1, 1);
 
     private final Client client;
     private final String version;
@@ -120,7 +120,7 @@ public abstract class DriverContract {
     private static void sends(CqlControlSession opened) throws Exception {
         try (CqlControlSession session = opened;
                 Transport transport = open(session, RequestSettings.STANDARD)) {
-            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
+            CompletionCheckingSender book = new CompletionCheckingSender(transport, CAPACITY);
             book.send(200, KEY);
             assertThat(book.answered).isEqualTo(200);
         }
@@ -141,7 +141,7 @@ public abstract class DriverContract {
     protected final void reads(ClientSettings settings, Map<String, Object> own) throws Exception {
         try (CqlControlSession session = connect(settings, own);
                 Transport transport = open(session, RequestSettings.STANDARD)) {
-            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
+            CompletionCheckingSender book = new CompletionCheckingSender(transport, CAPACITY);
             book.send(200, KEY);
             assertThat(book.answered).isEqualTo(200);
             assertThat(book.rows).as("rows of answers, a row each").isEqualTo(200);
@@ -176,9 +176,9 @@ public abstract class DriverContract {
                 new RequestSettings("ONE", "LOCAL_SERIAL", 100, Batch.SINGLE, List.of("value"));
         try (CqlControlSession session = connect();
                 Transport transport = open(session, verified)) {
-            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
+            CompletionCheckingSender book = new CompletionCheckingSender(transport, CAPACITY);
             book.send(2000, KEY);
-            book.send(500, new RepeatedTextRequest(1, "row", 2, 1));
+            book.send(500, new RepeatedValueRequest(1, "row", 2, 1));
             assertThat(book.failures).isEmpty();
             assertThat(book.answered).isEqualTo(2500);
             assertThat(book.cells).isEqualTo(2000);
@@ -195,8 +195,8 @@ public abstract class DriverContract {
                 new RequestSettings("", "", 0, new Batch(Batch.Kind.UNLOGGED, 5), List.of());
         try (CqlControlSession session = connect();
                 Transport transport = open(session, batched)) {
-            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
-            book.send(100, new RepeatedTextRequest(1, "row", 2, 5));
+            CompletionCheckingSender book = new CompletionCheckingSender(transport, CAPACITY);
+            book.send(100, new RepeatedValueRequest(1, "row", 2, 5));
             assertThat(book.failures).isEmpty();
             assertThat(book.answered).isEqualTo(100);
         }
@@ -207,7 +207,7 @@ public abstract class DriverContract {
         try (CqlControlSession session = connect();
                 Transport transport = open(session, RequestSettings.STANDARD)) {
             store.begin();
-            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
+            CompletionCheckingSender book = new CompletionCheckingSender(transport, CAPACITY);
             book.send(100, KEY);
             assertThat(book.failures).containsOnly(Map.entry("overloaded", 100));
         }
@@ -226,7 +226,7 @@ public abstract class DriverContract {
     protected void lost_connections_fail_their_operations_and_come_back() throws Exception {
         try (CqlControlSession session = connect();
                 Transport transport = open(session, RequestSettings.STANDARD)) {
-            SlotAccountingSender book = new SlotAccountingSender(transport, CAPACITY);
+            CompletionCheckingSender book = new CompletionCheckingSender(transport, CAPACITY);
             book.send(10, KEY);
             store.close();
             book.send(10, KEY);

@@ -128,7 +128,7 @@ public abstract class TransportContract {
     @Test
     protected void every_operation_is_answered_over_several_connections() throws Exception {
         try (Transport transport = open(3)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(10_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.rows()).isEqualTo(10_000);
@@ -142,7 +142,7 @@ public abstract class TransportContract {
     @Test
     protected void many_connections_go_through_the_selector() throws Exception {
         try (Transport transport = open(9)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(5_000);
@@ -152,7 +152,7 @@ public abstract class TransportContract {
     @Test
     protected void stamps_lie_between_readiness_and_now() throws Exception {
         try (Transport transport = open(1)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             long before = System.nanoTime();
             new Drive(transport, recorder).send(1, FixedValueRequest.of(0, "key"));
             assertThat(transport.lastReadinessNanos()).isGreaterThanOrEqualTo(before);
@@ -166,7 +166,7 @@ public abstract class TransportContract {
     protected void errors_of_the_store_are_told_apart() throws Exception {
         restart(step(ScriptStep.Kind.ERROR, 0, 10));
         try (Transport transport = open(2)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             new Drive(transport, recorder).send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).isEqualTo(Map.of(overloaded, 500));
             assertThat(recorder.answered()).isEqualTo(4_500);
@@ -178,7 +178,7 @@ public abstract class TransportContract {
     protected void lost_connections_fail_their_slots_and_come_back() throws Exception {
         restart(step(ScriptStep.Kind.RESET, 0, 500));
         try (Transport transport = open(2)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             new Drive(transport, recorder).send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).containsOnlyKeys("connection_lost");
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(5_000);
@@ -202,7 +202,7 @@ public abstract class TransportContract {
     protected void answers_that_wait_their_time_are_those_of_their_slots() throws Exception {
         restart(step(ScriptStep.Kind.DELAY, 2_000_000L, 0));
         try (Transport transport = open(2)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             new Drive(transport, recorder).send(2_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(2_000);
             assertThat(recorder.rows()).isEqualTo(2_000);
@@ -212,7 +212,7 @@ public abstract class TransportContract {
     @Test
     protected void values_larger_than_a_socket_takes_arrive_whole() throws Exception {
         try (Transport transport = open(2)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             FixedValueRequest large =
                     new FixedValueRequest(1, List.of(new byte[8], new byte[100_000]));
             new Drive(transport, recorder).send(1_000, large);
@@ -224,7 +224,7 @@ public abstract class TransportContract {
     @Test
     protected void a_value_larger_than_the_buffer_arrives_whole() throws Exception {
         try (Transport transport = open(1)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             FixedValueRequest large =
                     new FixedValueRequest(1, List.of(new byte[8], new byte[3_000_000]));
             new Drive(transport, recorder).send(20, large);
@@ -236,7 +236,7 @@ public abstract class TransportContract {
     protected void sending_stops_when_the_store_stalls_and_goes_on_after_it() throws Exception {
         restart(step(ScriptStep.Kind.STALL, 200_000_000L, 0));
         try (Transport transport = open(1)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             new Drive(transport, recorder).send(1_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(1_000);
         }
@@ -247,7 +247,7 @@ public abstract class TransportContract {
         try (Transport transport = open(1)) {
             transport.wakeup();
             long before = System.nanoTime();
-            assertThat(transport.await(new Recorder(transport, 1), 20_000_000_000L))
+            assertThat(transport.await(new CompletionRecorder(transport, 1), 20_000_000_000L))
                     .isZero();
             assertThat(System.nanoTime() - before).isLessThan(20_000_000_000L);
         }
@@ -256,7 +256,7 @@ public abstract class TransportContract {
     @Test
     protected void nothing_is_sent_while_all_connections_are_down() throws Exception {
         try (Transport transport = open(2)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             store.close();
             AtomicBoolean refused = new AtomicBoolean();

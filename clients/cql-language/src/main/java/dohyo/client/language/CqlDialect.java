@@ -33,7 +33,7 @@ public final class CqlDialect {
 
     private static List<String> texts(RecordAsk ask, String isKey) {
         return IntStream.range(0, ask.variants())
-                .mapToObj(variant -> RecordText.of(ask, variant, isKey))
+                .mapToObj(variant -> RecordCqlGenerator.of(ask, variant, isKey))
                 .toList();
     }
 
@@ -68,7 +68,7 @@ public final class CqlDialect {
     /** What makes everything that lies in a space, in order. */
     public static List<String> schema(Space space) {
         List<String> statements = new ArrayList<>(space.schema());
-        space.tables().forEach(table -> statements.add(RecordText.creation(table)));
+        space.tables().forEach(table -> statements.add(RecordCqlGenerator.creation(table)));
         return List.copyOf(statements);
     }
 }

@@ -1,12 +1,12 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.BodyCompressor;
+import dohyo.client.cql.wire.ControlRequestFrames;
 import dohyo.client.cql.wire.DecompressingFrameReader;
-import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
-import dohyo.client.net.MessageChannel;
+import dohyo.client.net.LayeredChannel;
 import dohyo.client.net.tls.TlsConfiguration;
 
 import java.nio.channels.ByteChannel;
@@ -26,8 +26,8 @@ record ConnectionSettings(
 
     private static final int ROOM_BYTES = 16 << 10;
 
-    Requests requests() {
-        return new Requests(version);
+    ControlRequestFrames requests() {
+        return new ControlRequestFrames(version);
     }
 
     byte[] startup() {
@@ -37,14 +37,14 @@ record ConnectionSettings(
     /** What the answer to STARTUP comes through: in v4 it may be compressed already. */
     ByteChannel duringStartup(ByteChannel channel) {
         return compressed && !version.hasSegments()
-                ? new MessageChannel(channel, new DecompressingFrameReader(), new BodyCompressor())
+                ? new LayeredChannel(channel, new DecompressingFrameReader(), new BodyCompressor())
                 : channel;
     }
 
     /** What messages go through once STARTUP has been answered. */
     ByteChannel afterStartup(ByteChannel channel) {
         return version.hasSegments()
-                ? new MessageChannel(
+                ? new LayeredChannel(
                         channel, new SegmentReader(compressed), new SegmentWriter(compressed))
                 : channel;
     }

@@ -2,11 +2,11 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.ControlRequestFrames;
 import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
-import dohyo.client.cql.wire.Requests;
 import dohyo.client.cql.wire.Result;
 import dohyo.client.net.Greeting;
 import dohyo.client.net.tls.TlsConfiguration;
@@ -45,7 +45,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
                         .map(each -> each.layer(server, TlsConfiguration.BESIDE))
                         .orElse(null));
         put(setup.speech().duringStartup(wire()));
-        Requests requests = setup.speech().requests();
+        ControlRequestFrames requests = setup.speech().requests();
         this.inbox = inbox;
         this.setup = setup;
         steps.add(new Step(ByteBuffer.wrap(setup.speech().startup()), Opcode.READY, "STARTUP"));

@@ -1,8 +1,8 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.wire.ControlRequestFrames;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Frame;
-import dohyo.client.cql.wire.Requests;
 import dohyo.client.net.Greeting;
 import dohyo.client.net.Link;
 import dohyo.client.net.Outbox;
@@ -29,17 +29,17 @@ final class CqlLink extends Link<PreparedConnection> {
     private final CqlLaneContext lane;
     private final FrameInbox inbox;
     private final FrameResponseHandler receiver;
-    private final Requests requests;
+    private final ControlRequestFrames requests;
     private final Sampler traced;
     private final @Nullable Pages pages;
-    private final @Nullable PageTurner turner;
+    private final @Nullable PendingPageRequests turner;
 
     private CqlLink(
             Place place,
             CqlLaneContext lane,
             FrameInbox inbox,
             FrameResponseHandler receiver,
-            @Nullable PageTurner turner) {
+            @Nullable PendingPageRequests turner) {
         super(place, lane.share(), new Traits(Frame.BODY_BYTES_MAX, turner != null), receiver);
         this.address = place.address();
         this.lane = lane;
@@ -54,7 +54,7 @@ final class CqlLink extends Link<PreparedConnection> {
     static CqlLink of(Place place, CqlLaneContext lane) {
         FrameInbox inbox = new FrameInbox(lane.setup().speech().roomBytes());
         Pages pages = lane.pages();
-        PageTurner turner = pages == null ? null : new PageTurner(lane, pages);
+        PendingPageRequests turner = pages == null ? null : new PendingPageRequests(lane, pages);
         FrameResponseHandler receiver = new FrameResponseHandler(inbox, lane, turner);
         return new CqlLink(place, lane, inbox, receiver, turner);
     }

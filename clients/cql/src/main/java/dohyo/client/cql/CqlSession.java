@@ -4,7 +4,7 @@ import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.Opcode;
-import dohyo.client.cql.wire.PartitionKey;
+import dohyo.client.cql.wire.PartitionKeyMarkers;
 import dohyo.client.cql.wire.Prepared;
 import dohyo.client.cql.wire.Result;
 import dohyo.client.language.CqlControlSession;
@@ -152,7 +152,7 @@ final class CqlSession extends CqlControlSession {
         RingReader rings = RingReader.of(control, nodes);
         List<Route> routes = new ArrayList<>();
         for (Statement statement : statements) {
-            PartitionKey key = prepare(statement.cql()).key();
+            PartitionKeyMarkers key = prepare(statement.cql()).key();
             routes.add(rings.route(statement.settings().many().grouped() ? key.listed() : key));
         }
         return List.copyOf(routes);

@@ -95,8 +95,8 @@ final class CqlTransport extends PolledTransport {
     }
 
     /** What came with all answers so far. */
-    Tally tally() {
-        Tally all = new Tally();
+    ResponseCounters tally() {
+        ResponseCounters all = new ResponseCounters();
         for (CqlLink link : fleet.links()) {
             all = all.plus(link.receiver().tally());
         }

@@ -58,7 +58,7 @@ final class FanTransport extends SplitTransport<CqlTransport, Fan> {
     }
 
     /** What came with all answers so far. */
-    Tally tally() {
+    ResponseCounters tally() {
         return below().tally();
     }
 }

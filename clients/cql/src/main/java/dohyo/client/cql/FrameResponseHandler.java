@@ -19,10 +19,11 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
     private final FrameInbox inbox;
     private final LaneSetup setup;
     private final @Nullable Pages pages;
-    private final @Nullable PageTurner turner;
-    private final Tally tally = new Tally();
+    private final @Nullable PendingPageRequests turner;
+    private final ResponseCounters tally = new ResponseCounters();
 
-    FrameResponseHandler(FrameInbox inbox, CqlLaneContext lane, @Nullable PageTurner turner) {
+    FrameResponseHandler(
+            FrameInbox inbox, CqlLaneContext lane, @Nullable PendingPageRequests turner) {
         super(inbox, lane.share());
         this.inbox = inbox;
         this.setup = lane.setup();
@@ -31,7 +32,7 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
     }
 
     /** What came with all answers so far. */
-    Tally tally() {
+    ResponseCounters tally() {
         return tally;
     }
 
@@ -69,7 +70,8 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
         return error(connection);
     }
 
-    private int page(int slot, PagedRequest request, PageTurner next, Completions completions)
+    private int page(
+            int slot, PagedRequest request, PendingPageRequests next, Completions completions)
             throws MalformedFrame {
         tally.addRows(Result.readRows(inbox.body(), slot, request, completions));
         if (!request.hasMore()) {

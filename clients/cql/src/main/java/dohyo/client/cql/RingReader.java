@@ -6,7 +6,7 @@ import dohyo.client.cql.ring.RingNode;
 import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.cql.wire.MalformedFrame;
-import dohyo.client.cql.wire.PartitionKey;
+import dohyo.client.cql.wire.PartitionKeyMarkers;
 import dohyo.client.cql.wire.Rows;
 
 import java.io.IOException;
@@ -109,7 +109,7 @@ final class RingReader {
     }
 
     /** How requests of a statement with this key find their replicas. */
-    Route route(PartitionKey key) throws IOException {
+    Route route(PartitionKeyMarkers key) throws IOException {
         Ring ring = rings.get(key.keyspace());
         if (ring == null) {
             ring = Ring.of(nodes, replication(key.keyspace()));

@@ -1,7 +1,7 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.MalformedFrame;
-import dohyo.engine.client.WarningKind;
+import dohyo.engine.client.WarningNormalizer;
 
 import java.util.Arrays;
 import java.util.Map;
@@ -10,9 +10,9 @@ import java.util.TreeMap;
 /** Warned answers by the kind of their warnings; only a kind that is new allocates. */
 final class WarningTally {
 
-    private final long[] likenesses = new long[WarningKind.MOST];
-    private final String[] kinds = new String[WarningKind.MOST];
-    private final long[] counts = new long[WarningKind.MOST];
+    private final long[] likenesses = new long[WarningNormalizer.MOST];
+    private final String[] kinds = new String[WarningNormalizer.MOST];
+    private final long[] counts = new long[WarningNormalizer.MOST];
     private int known;
     private long others;
 
@@ -29,12 +29,12 @@ final class WarningTally {
                 return;
             }
         }
-        if (known == WarningKind.MOST) {
+        if (known == WarningNormalizer.MOST) {
             others++;
             return;
         }
         likenesses[known] = likeness;
-        kinds[known] = WarningKind.of(inbox.warnings());
+        kinds[known] = WarningNormalizer.of(inbox.warnings());
         counts[known] = 1;
         known++;
     }
@@ -45,7 +45,7 @@ final class WarningTally {
             byKind.merge(kinds[kind], counts[kind], Long::sum);
         }
         if (others > 0) {
-            byKind.put(WarningKind.OTHER, others);
+            byKind.put(WarningNormalizer.OTHER, others);
         }
         return byKind;
     }

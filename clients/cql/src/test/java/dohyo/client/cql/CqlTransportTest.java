@@ -3,9 +3,9 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -33,7 +33,7 @@ class CqlTransportTest extends TransportContract {
     @Test
     void rows_of_answers_are_counted() throws Exception {
         try (Transport transport = open(3)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(1_000, FixedValueRequest.of(0, "key"));
             drive.send(1_000, FixedValueRequest.of(1, "key", "value"));
@@ -45,7 +45,7 @@ class CqlTransportTest extends TransportContract {
     @Test
     void forgotten_statements_are_prepared_again() throws Exception {
         try (Transport transport = open(1)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(100, FixedValueRequest.of(0, "key"));
             store().forgetStatements();

@@ -2,9 +2,9 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.MultiKeyRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.RequestSettings;
@@ -79,9 +79,9 @@ class FanTransportTest {
         return stores.stream().mapToLong(store -> store.counts().answered()).sum();
     }
 
-    private static Recorder run(Transport transport, int operations, int statement)
+    private static CompletionRecorder run(Transport transport, int operations, int statement)
             throws IOException {
-        Recorder recorder = new Recorder(transport, CAPACITY);
+        CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
         MultiKeyRequest keys = MultiKeyRequest.of(statement, statement == SINGLE ? 1 : KEYS);
         new Drive(transport, recorder).send(operations, keys);
         return recorder;
@@ -113,7 +113,7 @@ class FanTransportTest {
     @Test
     void one_failed_request_fails_its_operation_once() throws Exception {
         try (Transport transport = open(new ScriptStep(ScriptStep.Kind.ERROR, 0, 0, 70))) {
-            Recorder recorder = run(transport, 200, AT_ONCE);
+            CompletionRecorder recorder = run(transport, 200, AT_ONCE);
             assertThat(recorder.failures()).containsOnlyKeys("overloaded");
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(200);
         }
@@ -135,7 +135,7 @@ class FanTransportTest {
     @Test
     void operations_end_when_all_nodes_are_gone() throws Exception {
         try (Transport transport = open()) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.fill(CAPACITY, MultiKeyRequest.of(IN_TURN, KEYS));
             stores.forEach(NullServer::close);

@@ -3,9 +3,9 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.cql.wire.Golden;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
@@ -104,7 +104,7 @@ class HostileServerTest {
         try (ScriptedServer control = new ScriptedServer(
                         Golden.frame("ready"), Golden.frame("prepared-none"), bytes(answer));
                 Transport transport = lane(control)) {
-            Recorder recorder = new Recorder(transport, 1);
+            CompletionRecorder recorder = new CompletionRecorder(transport, 1);
             transport.send(recorder.take(), new FixedValueRequest(0, List.of()));
             new Drive(transport, recorder).until(() -> recorder.inFlight() == 0);
             assertThat(recorder.answered()).isZero();

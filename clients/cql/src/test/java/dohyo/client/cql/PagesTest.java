@@ -2,9 +2,9 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.cql.wire.Golden;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.RequestSettings;
@@ -56,8 +56,8 @@ class PagesTest {
         return new ScriptedServer(all);
     }
 
-    private static Recorder read(Transport transport) throws Exception {
-        Recorder recorder = new Recorder(transport, 1);
+    private static CompletionRecorder read(Transport transport) throws Exception {
+        CompletionRecorder recorder = new CompletionRecorder(transport, 1);
         recorder.verifyAll();
         new Drive(transport, recorder).send(1, new FixedValueRequest(0, List.of()));
         return recorder;
@@ -67,7 +67,7 @@ class PagesTest {
     void an_operation_ends_with_its_last_page() throws Exception {
         try (ScriptedServer server = server(FIRST, FIRST, LAST);
                 Transport transport = lane(server)) {
-            Recorder recorder = read(transport);
+            CompletionRecorder recorder = read(transport);
             assertThat(recorder.answered()).isEqualTo(1);
             assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(5);
             assertThat(recorder.rows()).isEqualTo(5);
@@ -95,7 +95,7 @@ class PagesTest {
     void a_slot_is_used_again_after_pages() throws Exception {
         try (ScriptedServer server = server(FIRST, LAST, LAST);
                 Transport transport = lane(server)) {
-            Recorder recorder = new Recorder(transport, 1);
+            CompletionRecorder recorder = new CompletionRecorder(transport, 1);
             recorder.verifyAll();
             new Drive(transport, recorder).send(2, new FixedValueRequest(0, List.of()));
             assertThat(recorder.answered()).isEqualTo(2);
@@ -107,7 +107,7 @@ class PagesTest {
     void an_error_instead_of_a_page_fails_the_operation() throws Exception {
         try (ScriptedServer server = server(FIRST, OVERLOADED);
                 Transport transport = lane(server)) {
-            Recorder recorder = read(transport);
+            CompletionRecorder recorder = read(transport);
             assertThat(recorder.answered()).isZero();
             assertThat(recorder.failures()).isEqualTo(Map.of("overloaded", 1));
         }
@@ -117,7 +117,7 @@ class PagesTest {
     void a_connection_lost_between_pages_fails_the_operation() throws Exception {
         try (ScriptedServer server = server(FIRST, bytes("00"));
                 Transport transport = lane(server)) {
-            Recorder recorder = new Recorder(transport, 1);
+            CompletionRecorder recorder = new CompletionRecorder(transport, 1);
             Drive drive = new Drive(transport, recorder);
             drive.fill(1, new FixedValueRequest(0, List.of()));
             drive.until(() -> ((CqlTransport) transport).tally().rows() == 2);

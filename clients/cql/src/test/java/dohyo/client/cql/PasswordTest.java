@@ -3,15 +3,15 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.nullstore.HandshakeTerms;
+import dohyo.nullstore.HandshakeRequirements;
 import dohyo.nullstore.NullServer;
 
 import org.junit.jupiter.api.AfterEach;
@@ -36,7 +36,7 @@ class PasswordTest {
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                     List.of(),
                     null,
-                    new HandshakeTerms(5, "ann", "sécret"));
+                    new HandshakeRequirements(5, "ann", "sécret"));
         } catch (IOException e) {
             throw new AssertionError(e);
         }
@@ -59,7 +59,7 @@ class PasswordTest {
     void load_goes_through_after_the_password() throws Exception {
         try (CqlControlSession session = connect(login("sécret"));
                 Transport transport = session.open("lab", Statement.plain("SELECT v FROM t"), 8)) {
-            Recorder recorder = new Recorder(transport, 8);
+            CompletionRecorder recorder = new CompletionRecorder(transport, 8);
             new Drive(transport, recorder).send(100, FixedValueRequest.of(0));
             assertThat(recorder.answered()).isEqualTo(100);
             assertThat(session.storeVersion()).isNotEmpty();

@@ -3,9 +3,9 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
@@ -14,7 +14,7 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.nullstore.HandshakeTerms;
+import dohyo.nullstore.HandshakeRequirements;
 import dohyo.nullstore.NullServer;
 
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,7 @@ class ProtocolTest {
     private static final String READ = "SELECT v FROM t WHERE k = ?";
     private static final String WRITE = "INSERT INTO t (k, v) VALUES (?, ?)";
 
-    private static NullServer store(HandshakeTerms terms) throws IOException {
+    private static NullServer store(HandshakeRequirements terms) throws IOException {
         return NullServer.start(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null, terms);
     }
@@ -56,10 +56,10 @@ class ProtocolTest {
     @ParameterizedTest
     @CsvSource({"V4,NONE", "V4,LZ4", "V5,NONE", "V5,LZ4", "NEWEST,NONE", "NEWEST,LZ4"})
     void load_and_control_go_through(Protocol protocol, Compression compression) throws Exception {
-        try (NullServer store = store(new HandshakeTerms(5, "ann", "secret"));
+        try (NullServer store = store(new HandshakeRequirements(5, "ann", "secret"));
                 CqlControlSession session = connect(store, protocol, compression);
                 Transport transport = session.open("lab", Statement.plain(READ, WRITE), CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(5_000, FixedValueRequest.of(0, "key"));
             drive.send(5_000, FixedValueRequest.of(1, "key", "value"));
@@ -75,10 +75,10 @@ class ProtocolTest {
     @ParameterizedTest
     @EnumSource(Protocol.class)
     void forgotten_statements_are_prepared_again(Protocol protocol) throws Exception {
-        try (NullServer store = store(HandshakeTerms.OPEN);
+        try (NullServer store = store(HandshakeRequirements.OPEN);
                 CqlControlSession session = connect(store, protocol);
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(10, FixedValueRequest.of(0, "key"));
             store.forgetStatements();
@@ -92,10 +92,10 @@ class ProtocolTest {
 
     @Test
     void newest_falls_back_to_v4_when_the_store_is_older() throws Exception {
-        try (NullServer store = store(new HandshakeTerms(4, "", ""));
+        try (NullServer store = store(new HandshakeRequirements(4, "", ""));
                 CqlControlSession session = connect(store, Protocol.NEWEST);
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             new Drive(transport, recorder).send(100, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(100);
         }
@@ -103,7 +103,7 @@ class ProtocolTest {
 
     @Test
     void v5_is_refused_in_the_words_of_an_older_store() throws Exception {
-        try (NullServer store = store(new HandshakeTerms(4, "", ""))) {
+        try (NullServer store = store(new HandshakeRequirements(4, "", ""))) {
             assertThatThrownBy(() -> connect(store, Protocol.V5).close())
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("refused STARTUP")

@@ -2,9 +2,9 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.cql.ring.Murmur3Token;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
@@ -86,7 +86,7 @@ class RoutingTest {
         ring(1);
         long[] expected = new long[3];
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             for (int i = 0; i < 300; i++) {
                 String key = "key" + i;
@@ -104,7 +104,7 @@ class RoutingTest {
     void with_two_replicas_both_take_turns_and_the_third_gets_nothing() throws Exception {
         ring(2);
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
-            new Drive(transport, new Recorder(transport, CAPACITY))
+            new Drive(transport, new CompletionRecorder(transport, CAPACITY))
                     .send(1_000, FixedValueRequest.of(0, "key"));
             List<Long> counts = answered();
             int owner = owner("key");
@@ -118,7 +118,7 @@ class RoutingTest {
     void without_a_bound_key_all_nodes_take_turns() throws Exception {
         ring(1);
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
-            new Drive(transport, new Recorder(transport, CAPACITY))
+            new Drive(transport, new CompletionRecorder(transport, CAPACITY))
                     .send(900, FixedValueRequest.of(3));
             assertThat(answered()).containsExactly(300L, 300L, 300L);
         }
@@ -128,7 +128,7 @@ class RoutingTest {
     void round_robin_ignores_the_key() throws Exception {
         ring(1);
         try (Transport transport = open(Routing.ROUND_ROBIN)) {
-            new Drive(transport, new Recorder(transport, CAPACITY))
+            new Drive(transport, new CompletionRecorder(transport, CAPACITY))
                     .send(900, FixedValueRequest.of(0, "key"));
             assertThat(answered()).containsExactly(300L, 300L, 300L);
         }
@@ -138,7 +138,7 @@ class RoutingTest {
     void while_the_owner_is_gone_others_get_its_requests() throws Exception {
         ring(1);
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(100, FixedValueRequest.of(0, "key"));
             int owner = owner("key");
@@ -155,7 +155,7 @@ class RoutingTest {
     void a_node_that_comes_back_gets_its_requests_again() throws Exception {
         ring(1);
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             int owner = owner("key");
             NullServer gone = stores.get(owner);

@@ -15,9 +15,9 @@ import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
 import dohyo.client.cql.wire.Version;
 import dohyo.client.net.ConnectionLossKinds;
+import dohyo.client.net.FramingWriter;
+import dohyo.client.net.LayeredChannel;
 import dohyo.client.net.LinkRepairSignal;
-import dohyo.client.net.MessageChannel;
-import dohyo.client.net.MessageWriter;
 import dohyo.client.net.SharedLaneState;
 import dohyo.client.net.Slots;
 import dohyo.engine.client.Completions;
@@ -106,10 +106,10 @@ class StreamFuzzTest {
                     List.of(),
                     0),
             pages);
-    private final PageTurner turner = new PageTurner(lane, pages);
+    private final PendingPageRequests turner = new PendingPageRequests(lane, pages);
     private final FrameResponseHandler receiver = new FrameResponseHandler(inbox, lane, turner);
     private final Everything everything = new Everything();
-    private final Map<Way, MessageWriter> writers = new EnumMap<>(Map.of(
+    private final Map<Way, FramingWriter> writers = new EnumMap<>(Map.of(
             Way.COMPRESSED,
             new BodyCompressor(),
             Way.SEGMENTED,
@@ -232,7 +232,7 @@ class StreamFuzzTest {
         }
     }
 
-    private MessageWriter writer(Way way) {
+    private FramingWriter writer(Way way) {
         return Objects.requireNonNull(writers.get(way));
     }
 
@@ -241,9 +241,9 @@ class StreamFuzzTest {
         return switch (way) {
             case PLAIN -> socket;
             case COMPRESSED ->
-                new MessageChannel(socket, new DecompressingFrameReader(), writer(way));
-            case SEGMENTED -> new MessageChannel(socket, new SegmentReader(false), writer(way));
-            case BOTH -> new MessageChannel(socket, new SegmentReader(true), writer(way));
+                new LayeredChannel(socket, new DecompressingFrameReader(), writer(way));
+            case SEGMENTED -> new LayeredChannel(socket, new SegmentReader(false), writer(way));
+            case BOTH -> new LayeredChannel(socket, new SegmentReader(true), writer(way));
         };
     }
 

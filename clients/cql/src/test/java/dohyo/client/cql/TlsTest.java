@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Certificates;
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.ForwardingProxy;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
@@ -115,7 +115,7 @@ class TlsTest {
                         certificates.server("here", "client"), version, false, store.address());
                 CqlControlSession session = connect(door.contactPoint(), settings);
                 Transport transport = session.open("lab", Statement.plain(READ, WRITE), CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(2_000, FixedValueRequest.of(0, "key"));
             drive.send(2_000, FixedValueRequest.of(1, "key", "value"));
@@ -148,7 +148,7 @@ class TlsTest {
                 ForwardingProxy before = ForwardingProxy.plain(door.address());
                 CqlControlSession session = connect(before.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(500, FixedValueRequest.of(0, "key"));
             before.cutAfter(bytes);
@@ -181,7 +181,7 @@ class TlsTest {
                 ForwardingProxy before = ForwardingProxy.plain(door.address());
                 CqlControlSession session = connect(before.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             before.cutAfter(0);
             drive.send(100, FixedValueRequest.of(0, "key"));

@@ -1,7 +1,7 @@
 package dohyo.client.file;
 
 import dohyo.client.files.FileControlSession;
-import dohyo.client.files.FileWords;
+import dohyo.client.files.FileRequestDescription;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
@@ -28,7 +28,7 @@ public final class FileClient implements Client {
 
     @Override
     public List<String> dialect(Step step) throws ClientFailure {
-        return FileWords.of(step, "pread");
+        return FileRequestDescription.of(step, "pread");
     }
 
     @Override

@@ -21,8 +21,8 @@ record OpenFile(FileChannel channel, int descriptor, boolean isDropped) implemen
                 return new OpenFile(channel, -1, false);
             }
             int own = -1;
-            for (int descriptor : Kernel.descriptorsOf(file)) {
-                Kernel.advise(descriptor, caching.advice());
+            for (int descriptor : PosixFadvise.descriptorsOf(file)) {
+                PosixFadvise.advise(descriptor, caching.advice());
                 own = descriptor;
             }
             if (own < 0) {
@@ -37,7 +37,7 @@ record OpenFile(FileChannel channel, int descriptor, boolean isDropped) implemen
 
     void read(long offset, ByteBuffer target) throws IOException {
         if (isDropped) {
-            Kernel.advise(descriptor, Advice.DONT_NEED);
+            PosixFadvise.advise(descriptor, Advice.DONT_NEED);
         }
         long at = offset;
         while (target.hasRemaining()) {

@@ -50,7 +50,7 @@ final class PlainFiles implements FileService {
     @Override
     public FileLane lane(String folder) throws ClientFailure {
         if (caching.isToldToKernel()) {
-            Kernel.load();
+            PosixFadvise.load();
         }
         return new PlainLane(root.resolve(folder), caching, isCounted);
     }

@@ -56,7 +56,8 @@ public final class FileControlSession implements ControlSession {
         List<FileCalls.FileCall> asked = new ArrayList<>();
         for (RequestTemplate call : calls) {
             asked.add(new FileCalls.FileCall(
-                    FileWords.ask(call.step()), !call.step().verify().isEmpty()));
+                    FileRequestDescription.ask(call.step()),
+                    !call.step().verify().isEmpty()));
         }
         FileLane lane = service.lane(space.name());
         return BlockingTransport.of(new FileCalls(lane, asked, service.errors()), slots);

@@ -123,8 +123,8 @@ final class HbaseSession implements ControlSession {
     }
 
     private Transport threads(List<RowRequest> requests, int slots) throws IOException {
-        BlockingRows calls =
-                new BlockingRows(ConnectionFactory.createConnection(site.ofLane()), requests);
+        BlockingTableCalls calls =
+                new BlockingTableCalls(ConnectionFactory.createConnection(site.ofLane()), requests);
         try {
             calls.warmUp();
             return BlockingTransport.of(calls, slots);

@@ -1,7 +1,7 @@
 package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.AnswerInbox;
-import dohyo.client.hbase.wire.RecordEncoder;
+import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.ScanProgress;
 import dohyo.client.net.Connection;
 import dohyo.client.net.Greeting;
@@ -15,7 +15,7 @@ import java.nio.channels.SocketChannel;
 /** A place for one connection to one region server; a call's number is its slot's. */
 final class CallLink extends Link<Connection> {
 
-    private static final long REQUEST_BYTES_MAX = RecordEncoder.CALL_BYTES_MAX;
+    private static final long REQUEST_BYTES_MAX = RecordCallEncoder.CALL_BYTES_MAX;
 
     private final HbaseLaneState lane;
     private final AnswerInbox inbox;
@@ -48,7 +48,7 @@ final class CallLink extends Link<Connection> {
 
     @Override
     protected boolean accept(Connection connection, int slot, Request request) {
-        RecordEncoder encoder = lane.encoder(request.statement());
+        RecordCallEncoder encoder = lane.encoder(request.statement());
         boolean taken = request instanceof RowsByServer rows
                 ? acceptMany(connection, slot, encoder, rows)
                 : encoder.record().limit() >= 0
@@ -61,7 +61,7 @@ final class CallLink extends Link<Connection> {
     }
 
     private boolean acceptOne(
-            Connection connection, int slot, RecordEncoder encoder, Request request) {
+            Connection connection, int slot, RecordCallEncoder encoder, Request request) {
         Outbox outbox = outbox();
         ByteBuffer key = lane.key();
         if (!outbox.takes(connection, encoder.bytes(request, key.position()))) {
@@ -75,7 +75,7 @@ final class CallLink extends Link<Connection> {
     }
 
     private boolean acceptMany(
-            Connection connection, int slot, RecordEncoder encoder, RowsByServer rows) {
+            Connection connection, int slot, RecordCallEncoder encoder, RowsByServer rows) {
         Outbox outbox = outbox();
         if (!outbox.takes(connection, rows.bytes(encoder))) {
             return false;
@@ -86,7 +86,7 @@ final class CallLink extends Link<Connection> {
     }
 
     private boolean acceptScan(
-            Connection connection, int slot, RecordEncoder encoder, ScanProgress scan) {
+            Connection connection, int slot, RecordCallEncoder encoder, ScanProgress scan) {
         Outbox outbox = outbox();
         ByteBuffer key = lane.key();
         if (!outbox.takes(connection, encoder.scanBytes(key.position()))) {
@@ -120,7 +120,7 @@ final class CallLink extends Link<Connection> {
         if (connection == null) {
             return false;
         }
-        RecordEncoder encoder = lane.encoderOf(slot);
+        RecordCallEncoder encoder = lane.encoderOf(slot);
         ScanProgress scan = lane.scanOf(slot);
         synchronized (outbox()) {
             boolean taken = outbox().takes(connection, encoder.scanBytes(from.position()));

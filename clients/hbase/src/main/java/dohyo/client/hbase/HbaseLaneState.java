@@ -1,6 +1,6 @@
 package dohyo.client.hbase;
 
-import dohyo.client.hbase.wire.RecordEncoder;
+import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.RowCells;
 import dohyo.client.hbase.wire.ScanProgress;
 import dohyo.client.net.SharedLaneState;
@@ -14,7 +14,7 @@ final class HbaseLaneState {
     private final byte[] greeting;
 
     private final SharedLaneState share;
-    private final RecordEncoder[] encoders;
+    private final RecordCallEncoder[] encoders;
     private final RowCells[] columns;
     private final TableRegions[] tables;
     private final int[] statements;
@@ -34,7 +34,7 @@ final class HbaseLaneState {
     HbaseLaneState(LanePlan plan, SharedLaneState share) {
         this.share = share;
         greeting = plan.greeting();
-        encoders = plan.encoders().toArray(RecordEncoder[]::new);
+        encoders = plan.encoders().toArray(RecordCallEncoder[]::new);
         columns = plan.encoders().stream()
                 .map(encoder -> new RowCells(encoder.record().shown()))
                 .toArray(RowCells[]::new);
@@ -76,12 +76,12 @@ final class HbaseLaneState {
         return isAnsweredByCalls;
     }
 
-    RecordEncoder encoder(int statement) {
+    RecordCallEncoder encoder(int statement) {
         return encoders[statement];
     }
 
     /** Receiver: that of what this slot carries. */
-    RecordEncoder encoderOf(int slot) {
+    RecordCallEncoder encoderOf(int slot) {
         return encoders[statements[slot]];
     }
 

@@ -3,7 +3,7 @@ package dohyo.client.hbase;
 import dohyo.client.hbase.language.Durability;
 import dohyo.client.hbase.language.RecordRequest;
 import dohyo.client.hbase.wire.CallHeads;
-import dohyo.client.hbase.wire.RecordEncoder;
+import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.net.Fleet;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -96,12 +96,12 @@ final class HbaseSession implements ControlSession {
     public Transport open(Space space, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
         Fleet.check(spec.name(), cluster.servers().size(), spec.connections());
-        List<RecordEncoder> encoders = new ArrayList<>();
+        List<RecordCallEncoder> encoders = new ArrayList<>();
         List<TableRegions> tables = new ArrayList<>();
         Map<String, TableRegions> byName = new HashMap<>();
         for (RequestTemplate call : calls) {
             RecordRequest request = request(call);
-            encoders.add(new RecordEncoder(request, durability));
+            encoders.add(new RecordCallEncoder(request, durability));
             String table = request.table();
             TableRegions found = byName.get(table);
             if (found == null) {
@@ -110,12 +110,12 @@ final class HbaseSession implements ControlSession {
             }
             tables.add(found);
         }
-        Transport opened = ManyTransport.open(plan(encoders, tables), slots);
+        Transport opened = MultiRowTransport.open(plan(encoders, tables), slots);
         hasOpened = true;
         return opened;
     }
 
-    private LanePlan plan(List<RecordEncoder> encoders, List<TableRegions> tables) {
+    private LanePlan plan(List<RecordCallEncoder> encoders, List<TableRegions> tables) {
         return new LanePlan(
                 CallHeads.connection(ControlConnection.CLIENT, ControlConnection.user()),
                 encoders,

@@ -2,7 +2,7 @@ package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.AnswerInbox;
 import dohyo.client.hbase.wire.ErrorKind;
-import dohyo.client.hbase.wire.RecordEncoder;
+import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.ScanProgress;
 import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.Fleet;
@@ -75,7 +75,7 @@ final class HbaseTransport extends PolledTransport implements Resending {
             lane.sending(slot, statement, rows.past() - rows.first());
             return send(rows.server(), slot, request);
         }
-        RecordEncoder encoder = lane.encoder(statement);
+        RecordCallEncoder encoder = lane.encoder(statement);
         RegionMap map = lane.regions(statement);
         int region = map.find(encoder.key(request, lane.key()));
         lane.aim(map, region);

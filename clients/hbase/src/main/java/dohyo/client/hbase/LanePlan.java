@@ -1,6 +1,6 @@
 package dohyo.client.hbase;
 
-import dohyo.client.hbase.wire.RecordEncoder;
+import dohyo.client.hbase.wire.RecordCallEncoder;
 
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.List;
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record LanePlan(
         byte[] greeting,
-        List<RecordEncoder> encoders,
+        List<RecordCallEncoder> encoders,
         List<TableRegions> tables,
         List<InetSocketAddress> nodes,
         int connections,

@@ -1,6 +1,6 @@
 package dohyo.client.hbase;
 
-import dohyo.client.hbase.wire.RecordEncoder;
+import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.RegionRows;
 import dohyo.client.net.SplitOperation;
 import dohyo.engine.client.Request;
@@ -43,7 +43,7 @@ final class RowsByServer extends SplitOperation implements RegionRows {
     private int selected;
 
     /** Keeps the values of all rows, as an operation may be used again before all are sent. */
-    void begin(Request operation, RecordEncoder encoder, int atOnce, RegionMap map) {
+    void begin(Request operation, RecordCallEncoder encoder, int atOnce, RegionMap map) {
         statement = operation.statement();
         valueCount = operation.valueCount();
         keyValue = encoder.record().row();
@@ -145,7 +145,7 @@ final class RowsByServer extends SplitOperation implements RegionRows {
     }
 
     /** At least as many bytes as the next call takes. */
-    long bytes(RecordEncoder encoder) {
+    long bytes(RecordCallEncoder encoder) {
         long bytes = 0;
         int different = 1;
         for (int i = first(); i < past(); i++) {
@@ -155,7 +155,7 @@ final class RowsByServer extends SplitOperation implements RegionRows {
             select(i);
             bytes += encoder.actionBytes(this, valueLength(keyValue));
         }
-        return bytes + RecordEncoder.multiBytes(different);
+        return bytes + RecordCallEncoder.multiBytes(different);
     }
 
     @Override

@@ -3,9 +3,9 @@ package dohyo.client.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -56,7 +56,7 @@ class HbaseTransportTest extends TransportContract {
                 Records.call(Verb.SCAN));
         try (ControlSession session = connect(1);
                 Transport transport = session.open(SPACE, calls, CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(100, FixedValueRequest.of(0, "new", "key"));
             drive.send(100, FixedValueRequest.of(1, "key"));
@@ -76,7 +76,7 @@ class HbaseTransportTest extends TransportContract {
                 List.of(Records.verified(Verb.GET), Records.verified(Verb.SCAN, "value", "id"));
         try (ControlSession session = connect(1);
                 Transport transport = session.open(SPACE, calls, CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
             Drive drive = new Drive(transport, recorder);
             drive.send(1, FixedValueRequest.of(0, "row"));
@@ -97,7 +97,7 @@ class HbaseTransportTest extends TransportContract {
         try (ControlSession session = connect(1);
                 Transport transport =
                         session.open(SPACE, List.of(Records.many(100, 0)), CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             new Drive(transport, recorder).send(200, Records.keys(0, 100));
             assertThat(recorder.answered()).isEqualTo(200);
             assertThat(recorder.rows()).isEqualTo(20_000);

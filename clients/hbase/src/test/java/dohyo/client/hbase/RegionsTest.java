@@ -2,9 +2,9 @@ package dohyo.client.hbase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -74,7 +74,7 @@ class RegionsTest {
     @Test
     void a_request_goes_to_the_server_of_its_region() throws Exception {
         try (Transport transport = open(Records.call(Verb.GET))) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(10, FixedValueRequest.of(0, "a"));
             drive.send(20, FixedValueRequest.of(0, "h"));
@@ -90,7 +90,7 @@ class RegionsTest {
     @Test
     void many_keys_are_a_call_to_each_server_that_has_some() throws Exception {
         try (Transport transport = open(Records.many(26, 0))) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             new Drive(transport, recorder).send(50, Records.keys(0, 26));
             assertThat(recorder.answered()).isEqualTo(50);
             assertThat(recorder.failures()).isEmpty();
@@ -103,7 +103,7 @@ class RegionsTest {
     @Test
     void a_request_whose_region_has_moved_is_sent_on_once_and_told() throws Exception {
         try (Transport transport = open(Records.call(Verb.GET))) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             one.moveRegions(places(two, two, one));
             two.moveRegions(places(two, two, one));
@@ -123,7 +123,7 @@ class RegionsTest {
     @Test
     void a_request_that_two_servers_send_on_fails() throws Exception {
         try (Transport transport = open(Records.call(Verb.GET))) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             one.moveRegions(places(two, two, one));
             two.moveRegions(places(one, two, one));
@@ -135,7 +135,7 @@ class RegionsTest {
     @Test
     void many_keys_fail_when_a_region_has_moved_and_find_it_again() throws Exception {
         try (Transport transport = open(Records.many(26, 0))) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             one.joinRegions(places(two, two, two));
             two.joinRegions(places(two, two, two));
@@ -154,7 +154,7 @@ class RegionsTest {
     @Test
     void a_scan_goes_on_in_the_next_region() throws Exception {
         try (Transport transport = open(Records.call(Verb.SCAN))) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             one.endRegionsAfter(2);
             two.endRegionsAfter(3);
             Drive drive = new Drive(transport, recorder);
@@ -175,7 +175,7 @@ class RegionsTest {
             session.open(TransportContract.SPACE, calls, CAPACITY).close();
             two.close();
             try (Transport later = session.open(TransportContract.SPACE, calls, CAPACITY)) {
-                Recorder recorder = new Recorder(later, CAPACITY);
+                CompletionRecorder recorder = new CompletionRecorder(later, CAPACITY);
                 Drive drive = new Drive(later, recorder);
                 drive.send(10, FixedValueRequest.of(0, "a"));
                 assertThat(recorder.answered()).isEqualTo(10);

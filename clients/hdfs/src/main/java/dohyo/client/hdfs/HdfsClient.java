@@ -1,7 +1,7 @@
 package dohyo.client.hdfs;
 
 import dohyo.client.files.FileControlSession;
-import dohyo.client.files.FileWords;
+import dohyo.client.files.FileRequestDescription;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
@@ -42,7 +42,7 @@ public final class HdfsClient implements Client {
 
     @Override
     public List<String> dialect(Step step) throws ClientFailure {
-        return FileWords.of(step, "FSDataInputStream.read of");
+        return FileRequestDescription.of(step, "FSDataInputStream.read of");
     }
 
     @Override

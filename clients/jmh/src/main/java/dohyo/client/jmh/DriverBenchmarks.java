@@ -1,8 +1,8 @@
 package dohyo.client.jmh;
 
 import dohyo.client.language.Login;
-import dohyo.engine.client.Benchmarks;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.InProcessBenchmarks;
 import dohyo.model.experiment.DriverSpec.Benchmark.Piece;
 
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.List;
  * @param <R> a row of the driver
  * @param <S> a prepared statement of the driver
  */
-public abstract class DriverBenchmarks<R, S> implements Benchmarks {
+public abstract class DriverBenchmarks<R, S> implements InProcessBenchmarks {
 
     /** Columns that the benchmarks of rows and values read, in the words of {@link #types}. */
     private static final List<String> CELLS = List.of(
@@ -26,7 +26,7 @@ public abstract class DriverBenchmarks<R, S> implements Benchmarks {
 
     private final String of;
     private final Methods methods;
-    private final LatestAnswer<R, S> kept;
+    private final LatestCapturedAnswer<R, S> kept;
 
     /**
      * Whose methods they are; all drivers call them alike.
@@ -43,7 +43,7 @@ public abstract class DriverBenchmarks<R, S> implements Benchmarks {
      * @param of the name of the client
      * @param kept where the methods find what they work on
      */
-    protected DriverBenchmarks(String of, Methods methods, LatestAnswer<R, S> kept) {
+    protected DriverBenchmarks(String of, Methods methods, LatestCapturedAnswer<R, S> kept) {
         this.of = of;
         this.methods = methods;
         this.kept = kept;
@@ -54,7 +54,7 @@ public abstract class DriverBenchmarks<R, S> implements Benchmarks {
      *
      * @throws ClientFailure made by {@link #unanswered} of what the driver throws
      */
-    protected abstract Answer<R, S> ask(Order order, Login login) throws ClientFailure;
+    protected abstract CapturedAnswer<R, S> ask(Order order, Login login) throws ClientFailure;
 
     /** Types of a row's columns as CQL has them; of a list {@code list}, whatever is in it. */
     protected abstract List<String> types(R row);
@@ -74,7 +74,7 @@ public abstract class DriverBenchmarks<R, S> implements Benchmarks {
         Piece piece = Piece.of(order.name())
                 .orElseThrow(() ->
                         new ClientFailure("there is no benchmark " + order.name() + " of " + of));
-        Answer<R, S> answer = ask(order, Login.in(System.getenv()));
+        CapturedAnswer<R, S> answer = ask(order, Login.in(System.getenv()));
         check(answer.rows(), columns(piece));
         kept.keep(answer);
         return new JmhBenchmarkRun(method(piece), order.output());

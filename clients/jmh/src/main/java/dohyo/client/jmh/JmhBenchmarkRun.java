@@ -1,8 +1,8 @@
 package dohyo.client.jmh;
 
-import dohyo.engine.client.Benchmarks.Ready;
-import dohyo.engine.client.Benchmarks.Stretch;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.InProcessBenchmarks.Ready;
+import dohyo.engine.client.InProcessBenchmarks.Stretch;
 
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.runner.Runner;

@@ -3,7 +3,7 @@ package dohyo.client.jmh;
 import com.sun.management.OperatingSystemMXBean;
 
 import dohyo.engine.client.AllocatedBytes;
-import dohyo.engine.client.Benchmarks.Stretch;
+import dohyo.engine.client.InProcessBenchmarks.Stretch;
 
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;

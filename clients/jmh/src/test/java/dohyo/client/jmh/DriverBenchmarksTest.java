@@ -3,8 +3,8 @@ package dohyo.client.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.engine.client.Benchmarks;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.InProcessBenchmarks;
 
 import org.junit.jupiter.api.Test;
 
@@ -16,19 +16,21 @@ class DriverBenchmarksTest {
     private static final List<String> CELLS = List.of(
             "int", "int", "text", "bigint", "double", "boolean", "timestamp", "uuid", "text");
 
-    private final LatestAnswer<List<String>, String> kept = new LatestAnswer<>();
+    private final LatestCapturedAnswer<List<String>, String> kept = new LatestCapturedAnswer<>();
 
-    private Benchmarks.Ready ready(String name, List<List<String>> rows) throws ClientFailure {
-        Benchmarks.Bound read = new Benchmarks.Bound("SELECT", List.of());
+    private InProcessBenchmarks.Ready ready(String name, List<List<String>> rows)
+            throws ClientFailure {
+        InProcessBenchmarks.Bound read = new InProcessBenchmarks.Bound("SELECT", List.of());
         return new ScriptedDriver(rows, kept)
-                .ready(new Benchmarks.Order(name, List.of(), "lab", read, "INSERT", "jmh.txt"));
+                .ready(new InProcessBenchmarks.Order(
+                        name, List.of(), "lab", read, "INSERT", "jmh.txt"));
     }
 
     @Test
     void rows_are_kept_for_the_method_of_the_benchmark() throws Exception {
         assertThat(ready("rows-codec-looked-up", List.of(CELLS, CELLS)))
                 .isEqualTo(new JmhBenchmarkRun("java.lang.Byte.byIndex", "jmh.txt"));
-        assertThat(kept.answer()).isEqualTo(new Answer<>(List.of(CELLS, CELLS), "INSERT"));
+        assertThat(kept.answer()).isEqualTo(new CapturedAnswer<>(List.of(CELLS, CELLS), "INSERT"));
         assertThat(ready("udt-codec-given", List.of(List.of("list"))))
                 .isEqualTo(new JmhBenchmarkRun("java.lang.Short.codecGiven", "jmh.txt"));
         assertThat(ready("values-cached", List.of(CELLS)))

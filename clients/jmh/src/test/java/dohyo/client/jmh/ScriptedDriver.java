@@ -9,14 +9,14 @@ final class ScriptedDriver extends DriverBenchmarks<List<String>, String> {
 
     private final List<List<String>> rows;
 
-    ScriptedDriver(List<List<String>> rows, LatestAnswer<List<String>, String> kept) {
+    ScriptedDriver(List<List<String>> rows, LatestCapturedAnswer<List<String>, String> kept) {
         super("scripted", new Methods(Byte.class, Short.class, Long.class), kept);
         this.rows = rows;
     }
 
     @Override
-    protected Answer<List<String>, String> ask(Order order, Login login) {
-        return new Answer<>(rows, order.write());
+    protected CapturedAnswer<List<String>, String> ask(Order order, Login login) {
+        return new CapturedAnswer<>(rows, order.write());
     }
 
     @Override

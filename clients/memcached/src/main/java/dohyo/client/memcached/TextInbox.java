@@ -2,7 +2,7 @@ package dohyo.client.memcached;
 
 import dohyo.client.net.Conversation;
 import dohyo.client.net.MalformedAnswer;
-import dohyo.client.net.ordered.LineInbox;
+import dohyo.client.net.ordered.LineReceiveBuffer;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Bytes received, cut into answers: a line, or a value between two lines. */
-final class TextInbox extends LineInbox {
+final class TextInbox extends LineReceiveBuffer {
 
     private static final int VALUE_BYTES_MAX = 1 << 30;
     private static final long UNIT_MAX = 10_000_000_000L;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.AllocationMeter;
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
@@ -87,7 +87,7 @@ class MemcachedTransportTest {
     @Test
     void a_record_is_read_as_it_was_written() throws Exception {
         try (Transport transport = open(1)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
             Drive drive = new Drive(transport, recorder);
             drive.send(1, FixedValueRequest.of(0, "7"));
@@ -109,7 +109,7 @@ class MemcachedTransportTest {
     void many_operations_are_answered_over_several_connections() throws Exception {
         for (int connections : new int[] {3, 9}) {
             try (Transport transport = open(connections)) {
-                Recorder recorder = new Recorder(transport, CAPACITY);
+                CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
                 Drive drive = new Drive(transport, recorder);
                 drive.send(1, FixedValueRequest.of(1, "key", "Ada", "36"));
                 drive.send(10_000, FixedValueRequest.of(0, "key"));
@@ -124,7 +124,7 @@ class MemcachedTransportTest {
     void values_larger_than_a_socket_takes_arrive_whole() throws Exception {
         byte[] large = new byte[300_000];
         try (Transport transport = open(2)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(200, new FixedValueRequest(1, List.of(bytes("key"), large, bytes("36"))));
             drive.send(200, FixedValueRequest.of(0, "key"));
@@ -140,7 +140,7 @@ class MemcachedTransportTest {
         script.put("people:ill", "SERVER_ERROR whatever");
         store.kept().put("people:foreign", bytes("what somebody else has written"));
         try (Transport transport = open(1)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
             Drive drive = new Drive(transport, recorder);
             drive.send(1, FixedValueRequest.of(1, "large", "Ada", "36"));
@@ -164,7 +164,7 @@ class MemcachedTransportTest {
         script.put("people:long", "VALUE people:long 0 99999999999");
         script.put("people:wrong", "STORED");
         try (Transport transport = open(1)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             for (String key : List.of("odd", "short", "long", "wrong", "end")) {
                 drive.send(1, FixedValueRequest.of(0, key));
@@ -219,7 +219,7 @@ class MemcachedTransportTest {
     @Tag("quiet")
     void nothing_is_allocated_per_operation() throws Exception {
         try (Transport transport = open(2)) {
-            Drive drive = new Drive(transport, new Recorder(transport, CAPACITY));
+            Drive drive = new Drive(transport, new CompletionRecorder(transport, CAPACITY));
             drive.send(1, FixedValueRequest.of(1, "key", "Ada", "36"));
             for (FixedValueRequest values : List.of(
                     FixedValueRequest.of(0, "key"), FixedValueRequest.of(1, "k", "Ada", "36"))) {

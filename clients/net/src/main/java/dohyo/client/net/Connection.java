@@ -14,7 +14,7 @@ public class Connection {
 
     private final int number;
     private final ByteChannel channel;
-    private final @Nullable Wire wire;
+    private final @Nullable BufferedByteChannel wire;
     private final AtomicInteger settled = new AtomicInteger();
     private int sent;
     private volatile boolean broken;
@@ -27,7 +27,7 @@ public class Connection {
     public Connection(int number, ByteChannel channel) {
         this.number = number;
         this.channel = channel;
-        this.wire = channel instanceof Wire between ? between : null;
+        this.wire = channel instanceof BufferedByteChannel between ? between : null;
     }
 
     /** Never given twice in a transport, never 0. */

@@ -21,7 +21,7 @@ public final class Fleet<L extends Link<?>> {
     private final IntFunction<L[]> array;
     private final int connections;
     private final int linkShare;
-    private volatile Node<L>[] nodes;
+    private volatile NodeLinks<L>[] nodes;
     private volatile L[] links;
     private int next;
 
@@ -51,8 +51,8 @@ public final class Fleet<L extends Link<?>> {
     }
 
     @SuppressWarnings("unchecked") // of an erased type there is no array
-    private Node<L>[] nodes(int count) {
-        return (Node<L>[]) new Node<?>[count];
+    private NodeLinks<L>[] nodes(int count) {
+        return (NodeLinks<L>[]) new NodeLinks<?>[count];
     }
 
     /** Refuses more links than can be told apart. */
@@ -78,9 +78,9 @@ public final class Fleet<L extends Link<?>> {
         }
         L[] all = Arrays.copyOf(others, others.length + own.length);
         System.arraycopy(own, 0, all, others.length, own.length);
-        Node<L>[] more = Arrays.copyOf(nodes, nodes.length + 1);
+        NodeLinks<L>[] more = Arrays.copyOf(nodes, nodes.length + 1);
         int index = nodes.length;
-        more[index] = new Node<>(address, own, linkShare);
+        more[index] = new NodeLinks<>(address, own, linkShare);
         links = all;
         nodes = more;
         return index;
@@ -97,13 +97,13 @@ public final class Fleet<L extends Link<?>> {
     }
 
     /** One of them, in the order in which they were added. */
-    public Node<L> node(int index) {
+    public NodeLinks<L> node(int index) {
         return nodes[index];
     }
 
     /** Sender: to any node that takes it now, all in turn. */
     public boolean sendToAny(int slot, Request request) {
-        Node<L>[] all = nodes;
+        NodeLinks<L>[] all = nodes;
         for (int tried = 0; tried < all.length; tried++) {
             next = next + 1 < all.length ? next + 1 : 0;
             if (all[next].send(slot, request)) {
@@ -113,17 +113,17 @@ public final class Fleet<L extends Link<?>> {
         return false;
     }
 
-    /** Sender: see {@link Node#flush}. */
+    /** Sender: see {@link NodeLinks#flush}. */
     boolean flush() {
         boolean all = true;
-        for (Node<L> node : nodes) {
+        for (NodeLinks<L> node : nodes) {
             all &= node.flush();
         }
         return all;
     }
 
     boolean isAnyUp() {
-        for (Node<L> node : nodes) {
+        for (NodeLinks<L> node : nodes) {
             if (node.isUp()) {
                 return true;
             }

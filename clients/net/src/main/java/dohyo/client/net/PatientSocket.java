@@ -91,7 +91,7 @@ public final class PatientSocket implements Closeable {
     /** Reads once, after waiting for something to read. */
     public void read(Intake intake) throws IOException {
         while (intake.fill(wire) == 0) {
-            if (!(wire instanceof Wire between && between.hasUnread())) {
+            if (!(wire instanceof BufferedByteChannel between && between.hasUnread())) {
                 await(SelectionKey.OP_READ);
             }
         }

@@ -2,7 +2,7 @@ package dohyo.client.resp;
 
 import dohyo.client.net.Conversation;
 import dohyo.client.resp.lane.ConnectionSettings;
-import dohyo.client.resp.lane.ReplyInbox;
+import dohyo.client.resp.lane.ReplyReceiveBuffer;
 import dohyo.client.resp.lane.ServerRefused;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.Reply;
@@ -16,10 +16,10 @@ final class ControlConnection implements Closeable {
 
     private final ConnectionSettings speech;
     private final Conversation conversation;
-    private final ReplyInbox inbox;
+    private final ReplyReceiveBuffer inbox;
 
     private ControlConnection(
-            ConnectionSettings speech, Conversation conversation, ReplyInbox inbox) {
+            ConnectionSettings speech, Conversation conversation, ReplyReceiveBuffer inbox) {
         this.speech = speech;
         this.conversation = conversation;
         this.inbox = inbox;
@@ -44,7 +44,7 @@ final class ControlConnection implements Closeable {
 
     private static ControlConnection greeted(InetSocketAddress address, ConnectionSettings speech)
             throws IOException {
-        ReplyInbox inbox = new ReplyInbox();
+        ReplyReceiveBuffer inbox = new ReplyReceiveBuffer();
         Conversation opened = Conversation.open(
                 address,
                 inbox,

@@ -2,10 +2,10 @@ package dohyo.client.resp;
 
 import dohyo.client.net.Fleet;
 import dohyo.client.net.PeerDescription;
-import dohyo.client.resp.lane.AnswerLayout;
+import dohyo.client.resp.lane.AnswerRowMapping;
 import dohyo.client.resp.lane.ClusterMap;
 import dohyo.client.resp.lane.LanePlan;
-import dohyo.client.resp.lane.PartsTransport;
+import dohyo.client.resp.lane.PipelinedTransport;
 import dohyo.client.resp.lane.RespTransport;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.CommandText;
@@ -135,8 +135,8 @@ final class RespSession implements ControlSession {
             requireKnown(call);
         }
         LanePlan plan = plan(calls);
-        Transport opened =
-                PartsTransport.open(calls, slots, commands -> RespTransport.open(plan, commands));
+        Transport opened = PipelinedTransport.open(
+                calls, slots, commands -> RespTransport.open(plan, commands));
         hasOpened = true;
         return opened;
     }
@@ -179,10 +179,10 @@ final class RespSession implements ControlSession {
             throws ClientFailure {
         Fleet.check("resp", layout.nodes().size(), spec.connections());
         List<CommandTemplate> commands = new ArrayList<>();
-        List<AnswerLayout> columns = new ArrayList<>();
+        List<AnswerRowMapping> columns = new ArrayList<>();
         for (RequestTemplate call : calls) {
             commands.add(template(call, routes));
-            columns.add(new AnswerLayout(
+            columns.add(new AnswerRowMapping(
                     forms.columns(call.step().verify()), RespDialect.isRecord(call.step())));
         }
         return new LanePlan(

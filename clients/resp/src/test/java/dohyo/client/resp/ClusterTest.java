@@ -2,9 +2,9 @@ package dohyo.client.resp;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ControlSession;
@@ -82,7 +82,7 @@ class ClusterTest {
     @Test
     void requests_arrive_at_the_owners_of_their_keys() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 1)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             sendKeys(drive, 600);
             drive.send(10, FixedValueRequest.of(1));
@@ -97,7 +97,7 @@ class ClusterTest {
     @Test
     void moved_requests_are_sent_on_once_and_told() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 0)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             join(1, 2, 0);
             sendKeys(drive, 300);
@@ -115,7 +115,7 @@ class ClusterTest {
     @Test
     void asked_requests_are_sent_on_and_the_map_stays() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 0)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             stores.get(0).leaveSlots(new ClusterPlace(stores.get(1).address(), 0, 4999));
             sendKeys(drive, 100);
@@ -130,7 +130,7 @@ class ClusterTest {
     @Test
     void requests_that_go_round_in_circles_fail() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 0)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             List<ClusterPlace> one = List.of(new ClusterPlace(stores.get(1).address(), 0, 16_383));
             List<ClusterPlace> other =
                     List.of(new ClusterPlace(stores.get(0).address(), 0, 16_383));
@@ -144,7 +144,7 @@ class ClusterTest {
     @Test
     void while_an_owner_is_away_others_are_asked() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 0, 1, 2)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             stores.get(2).close();
             sendKeys(drive, 300);
@@ -161,7 +161,7 @@ class ClusterTest {
     void a_node_that_joins_later_is_connected_to() throws Exception {
         join(0, 1, 1);
         try (Transport transport = open(ClientSettings.STANDARD, 0)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             sendKeys(drive, 10);
             join(0, 1, 2);

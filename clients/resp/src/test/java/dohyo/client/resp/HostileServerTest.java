@@ -3,9 +3,9 @@ package dohyo.client.resp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
 import dohyo.client.resp.lane.Redirection;
 import dohyo.engine.client.ClientFailure;
@@ -112,7 +112,7 @@ class HostileServerTest {
                 ControlSession session = connect(server);
                 Transport transport =
                         session.open(TransportContract.SPACE, Commands.of("GET ?"), 4)) {
-            Recorder recorder = new Recorder(transport, 4);
+            CompletionRecorder recorder = new CompletionRecorder(transport, 4);
             new Drive(transport, recorder).send(1, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).containsOnlyKeys(failure);
         }
@@ -124,7 +124,7 @@ class HostileServerTest {
                 ControlSession session = connect(server);
                 Transport transport =
                         session.open(TransportContract.SPACE, Commands.of("GET ?"), 4)) {
-            Recorder recorder = new Recorder(transport, 4);
+            CompletionRecorder recorder = new CompletionRecorder(transport, 4);
             Drive drive = new Drive(transport, recorder);
             drive.send(20, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(20);

@@ -3,9 +3,9 @@ package dohyo.client.resp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
 import dohyo.client.resp.lane.ConnectionSettings;
 import dohyo.client.resp.lane.Credentials;
@@ -13,7 +13,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.nullstore.HandshakeTerms;
+import dohyo.nullstore.HandshakeRequirements;
 import dohyo.nullstore.NullServer;
 
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,7 @@ class LoginTest {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                 List.of(),
                 null,
-                new HandshakeTerms(newest, "ann", "sécret"));
+                new HandshakeRequirements(newest, "ann", "sécret"));
     }
 
     private static ControlSession connect(NullServer store, Map<String, String> environment)
@@ -59,7 +59,7 @@ class LoginTest {
                 ControlSession session = connect(store, login(user, "sécret"));
                 Transport transport =
                         session.open(TransportContract.SPACE, Commands.of("GET ?"), 8)) {
-            Recorder recorder = new Recorder(transport, 8);
+            CompletionRecorder recorder = new CompletionRecorder(transport, 8);
             new Drive(transport, recorder).send(100, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(100);
             assertThat(session.protocol()).isEqualTo(protocol);

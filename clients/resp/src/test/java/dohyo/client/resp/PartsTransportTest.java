@@ -3,8 +3,8 @@ package dohyo.client.resp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
@@ -158,9 +158,9 @@ class PartsTransportTest {
         return stores.stream().mapToLong(store -> store.counts().answered()).sum();
     }
 
-    private static Recorder run(Transport transport, int operations, int statement)
+    private static CompletionRecorder run(Transport transport, int operations, int statement)
             throws IOException {
-        Recorder recorder = new Recorder(transport, CAPACITY);
+        CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
         new Drive(transport, recorder).send(operations, new Keys(statement));
         return recorder;
     }
@@ -210,7 +210,7 @@ class PartsTransportTest {
     void one_failed_command_fails_its_operation_once() throws Exception {
         start(1, new ScriptStep(ScriptStep.Kind.ERROR, 0, 0, 70));
         try (Transport transport = open(calls(false))) {
-            Recorder recorder = run(transport, 200, AT_ONCE);
+            CompletionRecorder recorder = run(transport, 200, AT_ONCE);
             assertThat(recorder.failures()).containsOnlyKeys("busy");
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(200);
         }
@@ -234,7 +234,7 @@ class PartsTransportTest {
     void operations_end_when_all_nodes_are_gone() throws Exception {
         start(1);
         try (Transport transport = open(calls(false))) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.fill(CAPACITY, new Keys(IN_TURN));
             stores.forEach(NullServer::close);

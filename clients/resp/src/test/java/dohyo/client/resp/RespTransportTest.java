@@ -3,9 +3,9 @@ package dohyo.client.resp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -54,7 +54,7 @@ class RespTransportTest extends TransportContract {
                 Commands.call("SET ? x"));
         try (ControlSession session = connect(1);
                 Transport transport = session.open(SPACE, calls, CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
             Drive drive = new Drive(transport, recorder);
             drive.send(1, FixedValueRequest.of(0, "key"));

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Certificates;
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.ForwardingProxy;
-import dohyo.client.contract.Recorder;
 import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
@@ -53,7 +53,7 @@ class TlsTest {
                 ControlSession session = connect(trusting, door.contactPoint());
                 Transport transport = session.open(
                         TransportContract.SPACE, Commands.of("GET ?", "SET ? ?"), CAPACITY)) {
-            Recorder recorder = new Recorder(transport, CAPACITY);
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             Drive drive = new Drive(transport, recorder);
             drive.send(2_000, FixedValueRequest.of(0, "key"));
             drive.send(5, FixedValueRequest.of(1, "key", "long".repeat(150_000)));

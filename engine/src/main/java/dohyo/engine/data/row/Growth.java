@@ -6,14 +6,14 @@ package dohyo.engine.data.row;
  */
 public final class Growth {
 
-    private final Mix mix;
+    private final OperationMix mix;
     private final int[] adds;
     private final boolean any;
     private long counted;
     private long added;
 
     /** @param adds by operation of the mix: how many rows it adds */
-    public Growth(Mix mix, int[] adds) {
+    public Growth(OperationMix mix, int[] adds) {
         this.mix = mix;
         this.adds = adds.clone();
         boolean some = false;
@@ -25,7 +25,7 @@ public final class Growth {
 
     /** Nothing is ever added. */
     public static Growth none() {
-        return new Growth(new Mix(new double[] {1}, 0), new int[1]);
+        return new Growth(new OperationMix(new double[] {1}, 0), new int[1]);
     }
 
     public long before(long number) {

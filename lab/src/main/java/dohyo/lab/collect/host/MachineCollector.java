@@ -6,7 +6,7 @@ import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.model.result.MetricDefinitions.Metric;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -61,8 +61,8 @@ public final class MachineCollector implements Collector {
         Map<String, Double> now = files.read();
         double at = clock.secondsAt(askedNanos);
         double took = (nanoTime.getAsLong() - askedNanos) / 1e9;
-        output.append(MetricSecond.of(at, took, SOURCE, new TreeMap<>(now)));
-        now.keySet().forEach(name -> metrics.computeIfAbsent(name, MachineMetrics::of));
+        output.append(MetricSample.of(at, took, SOURCE, new TreeMap<>(now)));
+        now.keySet().forEach(name -> metrics.computeIfAbsent(name, MachineMetricDefinitions::of));
         if (!before.isEmpty()) {
             spells.forEach(spell -> spell.look(beforeSeconds, at, before, now));
         }

@@ -1,12 +1,12 @@
 package dohyo.lab.collect.server;
 
-import dohyo.lab.collect.ThreadCpuTime;
+import dohyo.lab.collect.CurrentThreadCpuTime;
 import dohyo.lab.collect.server.ServerCollector.Output;
 import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.MetricsDoor.Connection;
 import dohyo.lab.stores.MetricsDoor.Happening;
 import dohyo.model.result.EventRecord;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 
 import org.jspecify.annotations.Nullable;
 
@@ -79,7 +79,7 @@ final class NodeProbe {
         if (!isResting && silent > output.interval().toNanos() / 1e9 * LONGEST_SILENCE_INTERVALS) {
             String why = trouble;
             output.file()
-                    .append(MetricSecond.missing(
+                    .append(MetricSample.missing(
                             output.clock().secondsAt(nowNanos),
                             silent,
                             node,
@@ -119,7 +119,7 @@ final class NodeProbe {
             if (!isResting) {
                 look();
             }
-            ownCpuSeconds = ThreadCpuTime.ofThisThread();
+            ownCpuSeconds = CurrentThreadCpuTime.ofThisThread();
             due = Math.max(due, (System.nanoTime() - startNanos) / interval) + 1;
         } while (!closesWithin(startNanos + due * interval - System.nanoTime()));
         if (open != null) { // or the end of the last step would lie after the last answer
@@ -144,7 +144,7 @@ final class NodeProbe {
             long nowNanos = System.nanoTime();
             heardNanos = nowNanos;
             trouble = "";
-            write(MetricSecond.of(
+            write(MetricSample.of(
                     output.clock().secondsAt(askedNanos),
                     (nowNanos - askedNanos) / 1e9,
                     node,
@@ -156,7 +156,7 @@ final class NodeProbe {
         }
     }
 
-    private void write(MetricSecond second) {
+    private void write(MetricSample second) {
         try {
             output.file().append(second);
         } catch (IOException e) {
@@ -208,7 +208,7 @@ final class NodeProbe {
             fail(e);
         }
         disconnect();
-        ownCpuSeconds = ThreadCpuTime.ofThisThread();
+        ownCpuSeconds = CurrentThreadCpuTime.ofThisThread();
     }
 
     private void disconnect() {

@@ -1,6 +1,6 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.archive.ClassArchives;
+import dohyo.lab.archive.ClassArchiveCache;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
@@ -29,7 +29,7 @@ public final class CassandraLauncher implements StoreLauncher {
     private final Families families;
     private final AtomicInteger starts = new AtomicInteger();
     private final Processes processes;
-    private final NodeCommands commands;
+    private final NodeCommandFactory commands;
     private final CareToolProvider workshop;
     private final NodeClassArchives archives;
 
@@ -41,10 +41,10 @@ public final class CassandraLauncher implements StoreLauncher {
     CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts, Families families) {
         this.families = families;
         this.processes = processes;
-        this.commands = new NodeCommands(families, jdks, artifacts, processes.workFolder());
+        this.commands = new NodeCommandFactory(families, jdks, artifacts, processes.workFolder());
         this.workshop = new CareToolProvider(families, processes, jdks, artifacts);
         this.archives = new NodeClassArchives(
-                new ClassArchives(processes.cache().resolve("class-archives"), processes));
+                new ClassArchiveCache(processes.cache().resolve("class-archives"), processes));
     }
 
     @Override

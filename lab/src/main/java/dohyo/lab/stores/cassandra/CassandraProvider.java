@@ -78,6 +78,6 @@ public final class CassandraProvider implements StoreProvider {
 
     @Override
     public Optional<Plans> plans(Jdks jdks) {
-        return Optional.of(new NodePlanner(jdks));
+        return Optional.of(new CassandraRuntimePlanner(jdks));
     }
 }

@@ -1,6 +1,6 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.Caretaker;
+import dohyo.lab.stores.MaintenanceTools;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
@@ -35,7 +35,7 @@ public final class CassandraStore implements RunningStore {
     private final NodeCommand command;
     private final Optional<NonSuperuserRole> user;
     private final CareToolProvider workshop;
-    private @Nullable CassandraCaretakers care;
+    private @Nullable CassandraMaintenanceTools care;
 
     /**
      * @param user who the load is; empty when the store does not ask
@@ -105,11 +105,11 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public void tend(Set<CaretakerTool> tools) throws StoreFailure {
-        care = tools.isEmpty() ? null : new CassandraCaretakers(ring, workshop, tools);
+        care = tools.isEmpty() ? null : new CassandraMaintenanceTools(ring, workshop, tools);
     }
 
     @Override
-    public Optional<Caretaker> caretaker() {
+    public Optional<MaintenanceTools> caretaker() {
         return Optional.ofNullable(care);
     }
 

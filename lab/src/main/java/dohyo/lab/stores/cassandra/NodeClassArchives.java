@@ -1,8 +1,8 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.archive.ArchivedProgram;
-import dohyo.lab.archive.ClassArchives;
-import dohyo.lab.archive.ClassArchives.Kept;
+import dohyo.lab.archive.ClassArchiveCache;
+import dohyo.lab.archive.ClassArchiveCache.Kept;
+import dohyo.lab.archive.ClassArchiveProgram;
 import dohyo.lab.jdk.JvmWords;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cassandra.Families.Family;
@@ -32,10 +32,10 @@ final class NodeClassArchives {
 
     private static final String CLASS_LIST = "-XX:DumpLoadedClassList=";
 
-    private final ClassArchives archives;
-    private final Map<ArchivedProgram, Kept> ready = new HashMap<>();
+    private final ClassArchiveCache archives;
+    private final Map<ClassArchiveProgram, Kept> ready = new HashMap<>();
 
-    NodeClassArchives(ClassArchives archives) {
+    NodeClassArchives(ClassArchiveCache archives) {
         this.archives = archives;
     }
 
@@ -70,7 +70,7 @@ final class NodeClassArchives {
             return Optional.of("Cassandra " + spec.version() + " on JDK " + jdk
                     + " needs classes that lie in no jar");
         }
-        return ArchivedProgram.obstacle(jdk, flags);
+        return ClassArchiveProgram.obstacle(jdk, flags);
     }
 
     /** Makes those that are missing, unless one of the systems cannot have any. */
@@ -99,7 +99,7 @@ final class NodeClassArchives {
         boolean areUsual = all.stream().allMatch(Candidate::isUsual);
         try {
             for (Candidate each : all) {
-                ArchivedProgram program = program(each.command);
+                ClassArchiveProgram program = program(each.command);
                 Optional<Kept> kept =
                         each.obstacle.isPresent() ? Optional.empty() : archives.kept(program);
                 if (kept.isEmpty()) {
@@ -118,7 +118,7 @@ final class NodeClassArchives {
     }
 
     private void obtain(Candidate one, boolean isTold, Talk talk) throws IOException {
-        ArchivedProgram program = program(one.command);
+        ClassArchiveProgram program = program(one.command);
         Kept kept = archives.obtain(
                 program,
                 list -> one.rehearsal.run(one.command.with(List.of(CLASS_LIST + list))),
@@ -165,7 +165,7 @@ final class NodeClassArchives {
     }
 
     /** Archives are the same for all that differ in flags which do not lay out classes. */
-    private static ArchivedProgram program(NodeCommand command) {
-        return ArchivedProgram.of(command.jdk(), command.classPath(), command.flags());
+    private static ClassArchiveProgram program(NodeCommand command) {
+        return ClassArchiveProgram.of(command.jdk(), command.classPath(), command.flags());
     }
 }

@@ -109,7 +109,7 @@ public final class CqlTalk implements AutoCloseable {
 
     private List<List<byte[]>> ask(String cql, int consistency) throws IOException {
         send(QUERY, query(cql, consistency));
-        return CqlRows.read(receive(RESULT).body);
+        return CqlResultDecoder.read(receive(RESULT).body);
     }
 
     @Override
@@ -165,7 +165,7 @@ public final class CqlTalk implements AutoCloseable {
         }
         ByteBuffer body = ByteBuffer.wrap(in.readNBytes(length));
         if (opcode == ERROR) {
-            throw new IOException("the server answered: " + CqlRows.error(body));
+            throw new IOException("the server answered: " + CqlResultDecoder.error(body));
         }
         if (!List.of(expected).contains(opcode)) {
             throw new IOException("the server answered with opcode " + opcode);

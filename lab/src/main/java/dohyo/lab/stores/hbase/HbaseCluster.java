@@ -5,7 +5,7 @@ import dohyo.lab.process.Command;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.PreStartDataPreparation;
-import dohyo.lab.stores.Readiness;
+import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
@@ -43,7 +43,7 @@ final class HbaseCluster implements RunningStore {
 
     private final Plan plan;
     private final Processes processes;
-    private final HbaseLayout site;
+    private final HbaseClusterLayout site;
     private final List<CoordinationProcess> attendants = new ArrayList<>();
     private final List<HbaseNode> nodes = new ArrayList<>();
     private ServerCommand command;
@@ -57,7 +57,7 @@ final class HbaseCluster implements RunningStore {
     record Plan(StoreSpec spec, HbaseSettings settings, ServerCommand command) {}
 
     /** @param site whose addresses and root directory are given back when it is closed */
-    HbaseCluster(Plan plan, Processes processes, HbaseLayout site) {
+    HbaseCluster(Plan plan, Processes processes, HbaseClusterLayout site) {
         this.plan = plan;
         this.processes = processes;
         this.site = site;
@@ -116,12 +116,12 @@ final class HbaseCluster implements RunningStore {
     /** Whoever dies meanwhile is told at once. */
     private void awaitService(RegionAdministrationClient regions) throws StoreFailure {
         long deadlineNanos = System.nanoTime() + LONGEST_BOOT.toNanos();
-        Readiness master = new Readiness(
+        ReadinessCheck master = new ReadinessCheck(
                 attendants.get(1).process(),
                 () -> regions.readiness(nodes.size(), "", 0),
                 this::lastWords);
         while (version.isEmpty()) {
-            for (Readiness each : all()) {
+            for (ReadinessCheck each : all()) {
                 each.demandLife();
             }
             Optional<String> said = master.look(GLANCE);
@@ -133,7 +133,7 @@ final class HbaseCluster implements RunningStore {
                 boolean unused = attendants.get(1).process().awaitExit(GLANCE);
             }
         }
-        for (Readiness each : all()) {
+        for (ReadinessCheck each : all()) {
             Optional<String> unused = each.look();
         }
         if (!version.equals(plan.spec.version())) {
@@ -142,9 +142,9 @@ final class HbaseCluster implements RunningStore {
         }
     }
 
-    private List<Readiness> all() {
+    private List<ReadinessCheck> all() {
         return children()
-                .map(child -> new Readiness(child, () -> version, this::lastWords))
+                .map(child -> new ReadinessCheck(child, () -> version, this::lastWords))
                 .toList();
     }
 
@@ -238,7 +238,7 @@ final class HbaseCluster implements RunningStore {
             }
             String unused = node.chores().orElseThrow().flush(new Tables(space, ""));
         }
-        long bytes = regions().bytes(HbaseLayout.tables());
+        long bytes = regions().bytes(HbaseClusterLayout.tables());
         return bytes == 0
                 ? Optional.empty()
                 : Optional.of(new OnDiskNote(

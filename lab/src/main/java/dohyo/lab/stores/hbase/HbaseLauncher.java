@@ -19,14 +19,14 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class HbaseLauncher implements StoreLauncher {
 
     private final Processes processes;
-    private final ServerCommands commands;
+    private final ServerCommandFactory commands;
     private final StoreLauncher hdfs;
     private final AtomicInteger starts = new AtomicInteger();
 
     /** @param hdfs for clusters whose data lie there */
     public HbaseLauncher(Processes processes, Jdks jdks, Artifacts artifacts, StoreLauncher hdfs) {
         this.processes = processes;
-        this.commands = new ServerCommands(jdks, artifacts);
+        this.commands = new ServerCommandFactory(jdks, artifacts);
         this.hdfs = hdfs;
     }
 
@@ -58,7 +58,8 @@ public final class HbaseLauncher implements StoreLauncher {
             StoreSpec spec, Path logs, Talk talk, PreStartDataPreparation preparation)
             throws StoreFailure {
         HbaseCluster.Plan plan = planOf(spec, talk);
-        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), HbaseLayout.PORTS);
+        LoopbackBlock addresses =
+                LoopbackBlock.claim(spec.topology().nodes(), HbaseClusterLayout.PORTS);
         try {
             Optional<RunningStore> storage = storage(plan, logs, talk);
             HbaseCluster cluster =
@@ -92,10 +93,10 @@ public final class HbaseLauncher implements StoreLauncher {
                 : Optional.of(hdfs.start(asked.get(), logs, talk));
     }
 
-    private HbaseLayout siteOf(
+    private HbaseClusterLayout siteOf(
             HbaseCluster.Plan plan, LoopbackBlock addresses, Optional<RunningStore> storage) {
         Path home = processes.workFolder().resolve("hbase-" + starts.incrementAndGet());
-        return new HbaseLayout(
+        return new HbaseClusterLayout(
                 plan.settings(),
                 addresses,
                 home,

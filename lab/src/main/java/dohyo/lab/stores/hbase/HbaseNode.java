@@ -6,7 +6,7 @@ import dohyo.lab.stores.EventLog;
 import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.ProcessNode;
-import dohyo.lab.stores.Readiness;
+import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.jmx.FileJmxAccess;
 import dohyo.lab.stores.jmx.JmxMetrics;
@@ -91,7 +91,7 @@ final class HbaseNode extends ProcessNode {
 
     @Override
     public Optional<NodeChores> chores() {
-        return Optional.of(new HbaseChores(contactPoint(), regions, jmx()));
+        return Optional.of(new RegionServerOperations(contactPoint(), regions, jmx()));
     }
 
     private FileJmxAccess jmx() {
@@ -113,7 +113,7 @@ final class HbaseNode extends ProcessNode {
     /** Its regions are served again then, by it or by others. */
     @Override
     protected void awaitServing() throws StoreFailure {
-        String unused = new Readiness(
+        String unused = new ReadinessCheck(
                         child(),
                         () -> regions.readiness(1, contactPoint(), bornMillis),
                         this::lastWords)

@@ -53,7 +53,8 @@ public final class HbaseProvider implements StoreProvider {
     @Override
     public long memoryBytes(StoreSpec spec, double dataBytes) {
         return ATTENDANTS_BYTES
-                + spec.topology().nodes() * (ServerCommands.heapBytes(spec) + BESIDE_HEAP_BYTES)
+                + spec.topology().nodes()
+                        * (ServerCommandFactory.heapBytes(spec) + BESIDE_HEAP_BYTES)
                 + storage(spec).map(it -> hdfs.memoryBytes(it, dataBytes)).orElse(0L);
     }
 
@@ -109,7 +110,7 @@ public final class HbaseProvider implements StoreProvider {
                         NAME,
                         line.prefix(),
                         line.tested(),
-                        ServerCommands.publishedOf(artifacts, line),
+                        ServerCommandFactory.publishedOf(artifacts, line),
                         line.lineJdks()))
                 .toList();
     }
@@ -138,9 +139,9 @@ public final class HbaseProvider implements StoreProvider {
                         jdks.find(feature)
                                 .map(Jdk::describe)
                                 .orElse("JDK " + feature + " (not here yet)"),
-                        ServerCommands.collector(spec),
-                        ServerCommands.heapBytes(spec),
-                        new JvmWords(ServerCommands.flags(spec, feature)).flags(),
+                        ServerCommandFactory.collector(spec),
+                        ServerCommandFactory.heapBytes(spec),
+                        new JvmWords(ServerCommandFactory.flags(spec, feature)).flags(),
                         settings.all())
                 .promising(settings.promises());
     }

@@ -21,7 +21,7 @@ final class RestingFiles implements DataFileFilter {
             Pattern.compile("(MasterData/)?(oldWALs|archive)/.*|\\.tmp/.*");
 
     private static final Pattern STORE_FILE = Pattern.compile(
-            "data/" + HbaseLayout.NAMESPACE + "/[^/]+/[0-9a-f]{32}/[^./][^/]*/[0-9a-f]{32}");
+            "data/" + HbaseClusterLayout.NAMESPACE + "/[^/]+/[0-9a-f]{32}/[^./][^/]*/[0-9a-f]{32}");
 
     /** Settings of caches, threads and patience, by which no file is another. */
     private static final Pattern WITHOUT_TRACE = Pattern.compile("hfile\\.block\\.cache\\..*"

@@ -26,7 +26,7 @@ record ServerCommand(
         List<Integer> cpus,
         Map<String, String> environment) {
 
-    private static final String LAUNCHER = "shims.hbase.Daemon";
+    private static final String LAUNCHER = "shims.hbase.HbaseDaemonMain";
     private static final String MASTER = "org.apache.hadoop.hbase.master.HMaster";
     private static final String REGIONS = "org.apache.hadoop.hbase.regionserver.HRegionServer";
     private static final String ZOOKEEPER = "org.apache.zookeeper.server.ZooKeeperServerMain";

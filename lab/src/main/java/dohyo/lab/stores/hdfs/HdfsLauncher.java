@@ -29,12 +29,12 @@ public final class HdfsLauncher implements StoreLauncher {
     private static final int MOST_NODES = 12;
 
     private final Processes processes;
-    private final HdfsCommands commands;
+    private final HdfsCommandFactory commands;
     private final AtomicInteger starts = new AtomicInteger();
 
     public HdfsLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
         this.processes = processes;
-        this.commands = new HdfsCommands(jdks, artifacts);
+        this.commands = new HdfsCommandFactory(jdks, artifacts);
     }
 
     @Override
@@ -72,7 +72,7 @@ public final class HdfsLauncher implements StoreLauncher {
         HdfsStore store = new HdfsStore(ground);
         try {
             talk.say("starting " + spec.describe() + " on 127.0.0.1");
-            startNodes(new HdfsLayout(spec, ground, logs.toAbsolutePath()), store);
+            startNodes(new HdfsNodeConfiguration(spec, ground, logs.toAbsolutePath()), store);
             return store;
         } catch (StoreFailure | RuntimeException e) {
             store.close();
@@ -87,7 +87,7 @@ public final class HdfsLauncher implements StoreLauncher {
     }
 
     /** Data nodes start beside their name node and ask for it until it is there. */
-    private void startNodes(HdfsLayout layout, HdfsStore store) throws StoreFailure {
+    private void startNodes(HdfsNodeConfiguration layout, HdfsStore store) throws StoreFailure {
         HdfsNodeFolders ofNames = layout.namePlace();
         format(layout, ofNames);
         HdfsNode names = layout.nameNode(this::start, ofNames);
@@ -115,7 +115,7 @@ public final class HdfsLauncher implements StoreLauncher {
         }
     }
 
-    private void format(HdfsLayout layout, HdfsNodeFolders place) throws StoreFailure {
+    private void format(HdfsNodeConfiguration layout, HdfsNodeFolders place) throws StoreFailure {
         try {
             Files.createDirectories(place.data());
             try (ChildProcess formatting =

@@ -5,7 +5,7 @@ import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
 import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.ProcessNode;
-import dohyo.lab.stores.Readiness;
+import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.server.FieldMetrics;
 import dohyo.model.experiment.StoreSpec;
@@ -81,11 +81,11 @@ final class HdfsNode extends ProcessNode implements AutoCloseable {
 
     /** Waits until it serves; returns the version that it says it has. */
     String awaitService(Duration longest) throws StoreFailure {
-        return new Readiness(child(), this::version, this::lastWords).await(longest);
+        return new ReadinessCheck(child(), this::version, this::lastWords).await(longest);
     }
 
     private String version() throws IOException {
-        Map<String, String> fields = new WebTalk(doors.web, role.about).fields();
+        Map<String, String> fields = new JmxServletReader(doors.web, role.about).fields();
         String said = role == Role.NAME ? ofNameNode(fields) : ofDataNode(fields);
         return said.split(",", 2)[0].strip();
     }
@@ -136,7 +136,10 @@ final class HdfsNode extends ProcessNode implements AutoCloseable {
     @Override
     public Optional<MetricsDoor> metrics() {
         return Optional.of(FieldMetrics.of(
-                "its web page", HdfsNode.class, role.word + ".json", () -> new WebTalk(doors.web)));
+                "its web page",
+                HdfsNode.class,
+                role.word + ".json",
+                () -> new JmxServletReader(doors.web)));
     }
 
     @Override

@@ -45,7 +45,8 @@ public final class HdfsProvider implements StoreProvider {
     /** The data nodes and their name node. */
     @Override
     public long memoryBytes(StoreSpec spec, double dataBytes) {
-        return (spec.topology().nodes() + 1) * (HdfsCommands.heapBytes(spec) + BESIDE_HEAP_BYTES);
+        return (spec.topology().nodes() + 1)
+                * (HdfsCommandFactory.heapBytes(spec) + BESIDE_HEAP_BYTES);
     }
 
     @Override
@@ -105,8 +106,8 @@ public final class HdfsProvider implements StoreProvider {
     private static StoreRuntime planned(StoreSpec spec, Jdks jdks) throws StoreFailure {
         List<Integer> features = HdfsVersions.of(spec).jdks();
         int feature = spec.jdk() > 0 ? spec.jdk() : chosen(features, jdks);
-        String collector = HdfsCommands.collector(spec, feature);
-        List<String> flags = new ArrayList<>(HdfsCommands.flags(spec, feature, collector));
+        String collector = HdfsCommandFactory.collector(spec, feature);
+        List<String> flags = new ArrayList<>(HdfsCommandFactory.flags(spec, feature, collector));
         flags.addAll(spec.jvm().flags());
         return HdfsSettings.of(spec)
                 .runsOn(new StoreRuntime(
@@ -114,7 +115,7 @@ public final class HdfsProvider implements StoreProvider {
                                 .map(Jdk::describe)
                                 .orElse("JDK " + feature + " (not here yet)"),
                         collector,
-                        HdfsCommands.heapBytes(spec),
+                        HdfsCommandFactory.heapBytes(spec),
                         new JvmWords(flags).flags(),
                         Map.of()));
     }

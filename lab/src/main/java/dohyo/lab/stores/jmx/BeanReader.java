@@ -36,7 +36,7 @@ final class BeanReader {
     private final Map<ObjectName, Set<ObjectName>> found = new LinkedHashMap<>();
     private final Set<String> neverSeen = ConcurrentHashMap.newKeySet();
     private final ThreadAllocations allocations = new ThreadAllocations();
-    private final ThreadBlocks blocks = new ThreadBlocks();
+    private final MonitorContentionCount blocks = new MonitorContentionCount();
     private final boolean wantsAllocated;
     private final boolean wantsBlocked;
     private int readings;
@@ -48,7 +48,7 @@ final class BeanReader {
             neverSeen.add(metric.name());
         }
         wantsAllocated = neverSeen.contains(ThreadAllocations.METRIC);
-        wantsBlocked = neverSeen.contains(ThreadBlocks.METRIC);
+        wantsBlocked = neverSeen.contains(MonitorContentionCount.METRIC);
     }
 
     /** What the node says now, by name of the metric. What it does not have is left out. */
@@ -67,7 +67,7 @@ final class BeanReader {
             allocations.read(node).ifPresent(sum -> values.put(ThreadAllocations.METRIC, sum));
         }
         if (wantsBlocked) {
-            blocks.read(node).ifPresent(sum -> values.put(ThreadBlocks.METRIC, sum));
+            blocks.read(node).ifPresent(sum -> values.put(MonitorContentionCount.METRIC, sum));
         }
         neverSeen.removeAll(values.keySet());
         return values;

@@ -7,7 +7,7 @@ import dohyo.lab.stores.server.FieldMetrics;
 import dohyo.lab.stores.server.LineTalk;
 import dohyo.lab.stores.server.ProgramFinder;
 import dohyo.lab.stores.server.ServerLauncher;
-import dohyo.lab.stores.server.ServerSource;
+import dohyo.lab.stores.server.ServerProgramLocator;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;
 
@@ -33,7 +33,7 @@ public final class MemcachedLauncher extends ServerLauncher {
     MemcachedLauncher(Processes processes, ProgramFinder programs, DebianPackages packages) {
         super(
                 processes,
-                new ServerSource(MemcachedProvider.NAME, VERSION, programs, packages),
+                new ServerProgramLocator(MemcachedProvider.NAME, VERSION, programs, packages),
                 PORT);
     }
 

@@ -2,7 +2,7 @@ package dohyo.lab.stores.nullstore;
 
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.stores.NodeLife;
-import dohyo.lab.stores.Readiness;
+import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cql.CqlProbe;
@@ -56,7 +56,7 @@ final class NullNode implements StoreNode, NodeLife {
     /** Waits until it answers; returns the version that it says it has. */
     String version() throws StoreFailure {
         ChildProcess process = running.process;
-        return new Readiness(
+        return new ReadinessCheck(
                         process, new CqlProbe(address, port)::releaseVersion, process::lastWords)
                 .await(LONGEST_BOOT);
     }

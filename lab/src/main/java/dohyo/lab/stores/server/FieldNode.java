@@ -13,7 +13,7 @@ final class FieldNode extends ServerNode {
     private final InetSocketAddress address;
     private final FieldMetrics metrics;
 
-    FieldNode(Birth birth, ServerPlace place, InetSocketAddress address, FieldMetrics metrics)
+    FieldNode(Birth birth, NodeWorkspace place, InetSocketAddress address, FieldMetrics metrics)
             throws StoreFailure {
         super(birth, place);
         this.address = address;

@@ -23,12 +23,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 public abstract class ServerLauncher implements StoreLauncher {
 
     private final Processes processes;
-    private final ServerSource source;
+    private final ServerProgramLocator source;
     private final int port;
     private final AtomicInteger starts = new AtomicInteger();
 
     /** From there, each on this port of an address of its own. */
-    protected ServerLauncher(Processes processes, ServerSource source, int port) {
+    protected ServerLauncher(Processes processes, ServerProgramLocator source, int port) {
         this.processes = processes;
         this.source = source;
         this.port = port;
@@ -73,7 +73,7 @@ public abstract class ServerLauncher implements StoreLauncher {
             InetSocketAddress address = new InetSocketAddress(addresses.address(1), port);
             List<String> words = new ArrayList<>(List.of(program.file().toString()));
             words.addAll(options(address, runsOn.settings()));
-            ServerPlace place = ServerPlace.furnished(
+            NodeWorkspace place = NodeWorkspace.furnished(
                             spec, home, logs, PreStartDataPreparation.NONE)
                     .get(0);
             Map<String, String> environment = source.environment(program.file());

@@ -4,7 +4,7 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
 import dohyo.lab.stores.ProcessNode;
-import dohyo.lab.stores.Readiness;
+import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 
@@ -24,7 +24,7 @@ public abstract class ServerNode extends ProcessNode implements AutoCloseable {
     private static final Duration LONGEST_BOOT = Duration.ofMinutes(3);
 
     private final Birth birth;
-    private final ServerPlace place;
+    private final NodeWorkspace place;
 
     /** Starts a process. */
     @FunctionalInterface
@@ -35,7 +35,7 @@ public abstract class ServerNode extends ProcessNode implements AutoCloseable {
     }
 
     /** Starts its first process. */
-    protected ServerNode(Birth birth, ServerPlace place) throws StoreFailure {
+    protected ServerNode(Birth birth, NodeWorkspace place) throws StoreFailure {
         super(birth.start(), CLEAN_STOP);
         this.birth = birth;
         this.place = place;
@@ -54,7 +54,7 @@ public abstract class ServerNode extends ProcessNode implements AutoCloseable {
     }
 
     /** Where it lies. */
-    protected final ServerPlace place() {
+    protected final NodeWorkspace place() {
         return place;
     }
 
@@ -82,8 +82,8 @@ public abstract class ServerNode extends ProcessNode implements AutoCloseable {
         String unused = readiness().await(LONGEST_BOOT);
     }
 
-    private Readiness readiness() {
-        return new Readiness(child(), this::version, this::lastWords);
+    private ReadinessCheck readiness() {
+        return new ReadinessCheck(child(), this::version, this::lastWords);
     }
 
     @Override

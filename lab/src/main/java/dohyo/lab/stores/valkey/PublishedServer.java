@@ -2,7 +2,7 @@ package dohyo.lab.stores.valkey;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-import dohyo.lab.wheel.Wheel;
+import dohyo.lab.wheel.PythonWheel;
 import dohyo.model.result.Json;
 
 import java.io.IOException;
@@ -44,12 +44,12 @@ record PublishedServer(
         return all().stream().filter(each -> each.server.equals(version)).findFirst();
     }
 
-    Wheel wheel() {
-        return new Wheel(packageName, version, sha256);
+    PythonWheel wheel() {
+        return new PythonWheel(packageName, version, sha256);
     }
 
     /** Folder of the program within the wheel. */
     String folder() {
-        return packageName + "/_binaries/" + Wheel.platform();
+        return packageName + "/_binaries/" + PythonWheel.platform();
     }
 }

@@ -6,7 +6,7 @@ import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
-import dohyo.lab.stores.server.ServerPlace;
+import dohyo.lab.stores.server.NodeWorkspace;
 import dohyo.lab.stores.server.ServerProgram;
 import dohyo.lab.stores.server.ServerSpecChecks;
 import dohyo.lab.stores.server.ServerStore;
@@ -91,7 +91,8 @@ public final class ValkeyLauncher implements StoreLauncher {
                 start.settings.onDisk());
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
-            for (ServerPlace place : ServerPlace.furnished(spec, start.home, logs, preparation)) {
+            for (NodeWorkspace place :
+                    NodeWorkspace.furnished(spec, start.home, logs, preparation)) {
                 nodes.add(node(start, place, addresses));
             }
             for (ValkeyNode node : nodes) {
@@ -114,7 +115,7 @@ public final class ValkeyLauncher implements StoreLauncher {
     private record Start(
             StoreSpec spec, ServerProgram program, ValkeySettings settings, Path home) {
 
-        private Neighbours neighbours(ServerPlace place, LoopbackBlock addresses) {
+        private Neighbours neighbours(NodeWorkspace place, LoopbackBlock addresses) {
             if (isOfCluster() || place.copies().isEmpty()) {
                 return isOfCluster() ? Neighbours.CLUSTER : Neighbours.NONE;
             }
@@ -127,7 +128,7 @@ public final class ValkeyLauncher implements StoreLauncher {
         }
     }
 
-    private ValkeyNode node(Start start, ServerPlace place, LoopbackBlock addresses)
+    private ValkeyNode node(Start start, NodeWorkspace place, LoopbackBlock addresses)
             throws StoreFailure {
         String address = addresses.address(place.number());
         ValkeyAdminAccess door = new ValkeyAdminAccess(

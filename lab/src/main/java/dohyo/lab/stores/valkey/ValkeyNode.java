@@ -5,8 +5,8 @@ import dohyo.lab.stores.EventLog;
 import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.server.NodeWorkspace;
 import dohyo.lab.stores.server.ServerNode;
-import dohyo.lab.stores.server.ServerPlace;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,7 +21,7 @@ final class ValkeyNode extends ServerNode {
 
     private final ValkeyAdminAccess door;
 
-    ValkeyNode(Birth birth, ServerPlace place, ValkeyAdminAccess door) throws StoreFailure {
+    ValkeyNode(Birth birth, NodeWorkspace place, ValkeyAdminAccess door) throws StoreFailure {
         super(birth, place);
         this.door = door;
     }

@@ -13,7 +13,7 @@ import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.StoreRuntime;
-import dohyo.model.result.StoredRecord;
+import dohyo.model.result.StoredContentRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.OnDiskNote;
@@ -191,7 +191,7 @@ public final class TrialJournal implements AutoCloseable {
         for (TableContent content : found) {
             Map<String, Long> counts = new TreeMap<>();
             content.counts().forEach((kind, count) -> counts.put(kind.word(), count));
-            file.append(new StoredRecord(
+            file.append(new StoredContentRecord(
                     clock.seconds(),
                     node,
                     content.table(),

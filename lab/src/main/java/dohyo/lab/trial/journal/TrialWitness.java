@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * Writes down what is done to a store; its new processes are found by {@code NodeProcessTracker}.
  */
-public record TrialWitness(TrialJournal journal, TrialTalk talk) implements Witness {
+public record TrialWitness(TrialJournal journal, TrialEventRelay talk) implements Witness {
 
     @Override
     public void started(StoreNode node) throws IOException {

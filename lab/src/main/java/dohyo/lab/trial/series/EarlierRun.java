@@ -3,8 +3,8 @@ package dohyo.lab.trial.series;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.file.RealFolder;
 import dohyo.model.file.RefusedFile;
+import dohyo.model.file.UntrustedFolder;
 import dohyo.model.reading.Damage;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.HostDescription;
@@ -53,11 +53,11 @@ public record EarlierRun(
             Plan plan = Json.read(files.plan(), Plan.class);
             Map<Integer, TrialRecord> trials = new HashMap<>();
             Map<Integer, Damage> damaged = new HashMap<>();
-            RealFolder.isFolder(files.trials());
+            UntrustedFolder.isFolder(files.trials());
             for (PlannedTrial planned : plan.trials()) {
-                RealFolder.isFolder(files.trial(planned.directory()).root());
+                UntrustedFolder.isFolder(files.trial(planned.directory()).root());
                 Path file = files.trial(planned.directory()).trial();
-                if (RealFolder.isFile(file)) {
+                if (UntrustedFolder.isFile(file)) {
                     TrialReading reading =
                             TrialReading.of(files.trial(planned.directory())).asFarAsBelieved();
                     TrialRecord trial = reading.trial();
@@ -152,7 +152,7 @@ public record EarlierRun(
 
     /** Trials of two machines are not pairs. */
     public void require(HostDescription host) throws StoreFailure, IOException {
-        if (!RealFolder.isFile(files.host())) {
+        if (!UntrustedFolder.isFile(files.host())) {
             return;
         }
         HostDescription before = Json.read(files.host(), HostDescription.class);
@@ -194,7 +194,7 @@ public record EarlierRun(
     /** After which the run was ended as planned; all of them when it was not. */
     private int blocks() throws StoreFailure {
         try {
-            if (!RealFolder.isFile(files.stopped())) {
+            if (!UntrustedFolder.isFile(files.stopped())) {
                 return Integer.MAX_VALUE;
             }
             StoppedRecord stopped = Json.read(files.stopped(), StoppedRecord.class);

@@ -1,7 +1,7 @@
 package dohyo.lab.trial.series;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.model.file.RealFolder;
+import dohyo.model.file.UntrustedFolder;
 import dohyo.model.result.ResultDirectory;
 
 import java.io.IOException;
@@ -47,7 +47,7 @@ public record RunLock(ResultDirectory files, FileLock lock) implements AutoClose
 
     /** A link or a second name would have another file emptied. */
     private static FileChannel channel(Path file) throws IOException {
-        RealFolder.of(file)
+        UntrustedFolder.of(file)
                 .channel(
                         String.valueOf(file.getFileName()),
                         StandardOpenOption.CREATE,
@@ -66,7 +66,7 @@ public record RunLock(ResultDirectory files, FileLock lock) implements AutoClose
 
     private static String owner(Path path) {
         try {
-            byte[] bytes = RealFolder.readFile(path, LONGEST_NOTE_BYTES);
+            byte[] bytes = UntrustedFolder.readFile(path, LONGEST_NOTE_BYTES);
             String pid = new String(bytes, StandardCharsets.US_ASCII).strip();
             return pid.matches("[0-9]{1,10}") ? " (process " + pid + ")" : "";
         } catch (IOException unknown) {

@@ -1,7 +1,7 @@
 package dohyo.lab.trial.series;
 
 import dohyo.lab.collect.ResultFileWriter;
-import dohyo.model.file.RealFolder;
+import dohyo.model.file.UntrustedFolder;
 import dohyo.model.result.Json;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.RepeatRecord;
@@ -15,10 +15,10 @@ record SetAside(ResultDirectory files) {
 
     /** Moves what a trial left. */
     void move(String name) throws IOException {
-        if (!RealFolder.isFolder(files.setAside())) {
+        if (!UntrustedFolder.isFolder(files.setAside())) {
             Files.createDirectory(files.setAside());
         }
-        RealFolder place = RealFolder.at(files.setAside());
+        UntrustedFolder place = UntrustedFolder.at(files.setAside());
         int number = 1;
         while (place.holds(name + "-" + number)) {
             number++;

@@ -5,7 +5,7 @@ import dohyo.lab.collect.UseMeter;
 import dohyo.lab.trial.worker.StepGate;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.SecondRecord;
-import dohyo.model.load.SliceRecord.Use;
+import dohyo.model.load.SliceUseRecord.Use;
 import dohyo.model.load.StepRecord;
 import dohyo.model.statistics.warm.SteadyRule;
 

@@ -3,7 +3,7 @@ package dohyo.lab.trial.turn;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.load.SecondRecord;
-import dohyo.model.load.SliceRecord.Use;
+import dohyo.model.load.SliceUseRecord.Use;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WarmUpRecord;
 import dohyo.model.statistics.warm.Slice;

@@ -1,6 +1,6 @@
 package dohyo.lab.trial.watch;
 
-import dohyo.lab.trial.journal.Standstill;
+import dohyo.lab.trial.journal.StoreCollapseNotice;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
@@ -56,7 +56,7 @@ public final class StandstillWatch {
      *
      * @param isPaused whether something that was asked for keeps the store from answering
      */
-    public Optional<Standstill> observe(SecondRecord second, boolean isPaused) {
+    public Optional<StoreCollapseNotice> observe(SecondRecord second, boolean isPaused) {
         if (lastSeconds == 0) {
             return Optional.empty();
         }
@@ -67,8 +67,8 @@ public final class StandstillWatch {
         }
         Optional<Collapse> warned = warning.observe(second);
         return last.observe(second)
-                .map(collapse -> new Standstill(collapse, true))
-                .or(() -> warned.map(collapse -> new Standstill(collapse, false)));
+                .map(collapse -> new StoreCollapseNotice(collapse, true))
+                .or(() -> warned.map(collapse -> new StoreCollapseNotice(collapse, false)));
     }
 
     private int warningSeconds() {

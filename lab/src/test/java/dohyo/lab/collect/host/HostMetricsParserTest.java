@@ -74,9 +74,9 @@ class HostMetricsParserTest {
 
     @Test
     void every_series_says_what_it_means() {
-        assertThat(MachineMetrics.of("disk.vda.busy").unit()).isEqualTo("milliseconds");
-        assertThat(MachineMetrics.of("memory.available").kind()).isEqualTo(Kind.GAUGE);
-        assertThat(MachineMetrics.of("cpu.steal").unit()).isEqualTo("seconds");
-        assertThat(MachineMetrics.of("net.loopback.packets").unit()).isEqualTo("count");
+        assertThat(MachineMetricDefinitions.of("disk.vda.busy").unit()).isEqualTo("milliseconds");
+        assertThat(MachineMetricDefinitions.of("memory.available").kind()).isEqualTo(Kind.GAUGE);
+        assertThat(MachineMetricDefinitions.of("cpu.steal").unit()).isEqualTo("seconds");
+        assertThat(MachineMetricDefinitions.of("net.loopback.packets").unit()).isEqualTo("count");
     }
 }

@@ -7,7 +7,7 @@ import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,8 +57,8 @@ class MachineCollectorTest {
         assertThat(Json.readLines(folder.resolve("events.jsonl"), EventRecord.class))
                 .containsExactly(new EventRecord(
                         1, 2, "host", "steal", "25 % of the cores went to other machines"));
-        List<MetricSecond> seconds =
-                Json.readLines(folder.resolve("machine.jsonl"), MetricSecond.class);
+        List<MetricSample> seconds =
+                Json.readLines(folder.resolve("machine.jsonl"), MetricSample.class);
         assertThat(seconds).hasSize(steal.length + 1);
         assertThat(seconds.get(2).source()).isEqualTo("host");
         assertThat(seconds.get(2).values()).containsKey("cpu.steal").doesNotContainKey("swap.in");

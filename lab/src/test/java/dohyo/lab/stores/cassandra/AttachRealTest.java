@@ -10,8 +10,8 @@ import dohyo.lab.DohyoInstallation;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
-import dohyo.lab.attach.Access;
-import dohyo.lab.attach.PasswordConsent;
+import dohyo.lab.attach.AttachedSystemCredentials;
+import dohyo.lab.attach.PasswordRecipientConsent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cql.CqlProbe;
 import dohyo.lab.trial.journal.ProgressListener;
@@ -110,7 +110,7 @@ class AttachRealTest {
     @Test
     void a_cluster_that_somebody_keeps_is_measured_and_left_as_it_was() throws Exception {
         List<String> before = keyspaces();
-        Access access = access(credentials);
+        AttachedSystemCredentials access = access(credentials);
         AtomicInteger looks = new AtomicInteger();
         RunSummary summary = run("run", "dohyo", access, new ProgressListener() {
             @Override
@@ -157,9 +157,10 @@ class AttachRealTest {
         assertThatThePasswordIsIn(0, folder.resolve("wrong-login"));
     }
 
-    private Access access(Path file) throws StoreFailure {
-        return Access.of(ring.clientEnvironment(), file, false)
-                .consenting(new PasswordConsent(Set.copyOf(ring.contactPoints()), false, false));
+    private AttachedSystemCredentials access(Path file) throws StoreFailure {
+        return AttachedSystemCredentials.of(ring.clientEnvironment(), file, false)
+                .consenting(new PasswordRecipientConsent(
+                        Set.copyOf(ring.contactPoints()), false, false));
     }
 
     private static ProgressListener quiet() {
@@ -173,7 +174,11 @@ class AttachRealTest {
                 .toList();
     }
 
-    private RunSummary run(String name, String keyspace, Access access, ProgressListener progress)
+    private RunSummary run(
+            String name,
+            String keyspace,
+            AttachedSystemCredentials access,
+            ProgressListener progress)
             throws Exception {
         String yaml = """
                 title: Attached

@@ -3,7 +3,7 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.lab.stores.Caretaker;
+import dohyo.lab.stores.MaintenanceTools;
 import dohyo.lab.stores.NodeLife;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
@@ -53,7 +53,7 @@ class CareRealTest {
         try (CassandraStore store =
                 (CassandraStore) launcher.start(SPEC, folder.resolve("logs"), sentence -> {})) {
             store.tend(both);
-            Caretaker care = store.caretaker().orElseThrow();
+            MaintenanceTools care = store.caretaker().orElseThrow();
             fill(store);
             assertThat(care.repair(
                             new Tables("ks", "t"), 1, (begin, end, text) -> segments.add(text)))
@@ -97,7 +97,7 @@ class CareRealTest {
     }
 
     /** All nodes at once: no other has the rows. */
-    private static void restore(CassandraStore store, Caretaker care) throws StoreFailure {
+    private static void restore(CassandraStore store, MaintenanceTools care) throws StoreFailure {
         store.nodes().forEach(NodeLife::kill);
         for (CassandraNode node : store.nodes()) {
             assertThat(care.restore(node)).startsWith("lost its data, got them back by Medusa");

@@ -12,8 +12,8 @@ import dohyo.lab.DohyoInstallation;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
-import dohyo.lab.attach.Access;
-import dohyo.lab.attach.PasswordConsent;
+import dohyo.lab.attach.AttachedSystemCredentials;
+import dohyo.lab.attach.PasswordRecipientConsent;
 import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.language.ExperimentReader;
@@ -160,8 +160,9 @@ class LeastRoleRealTest {
         if (experiment == null) {
             throw new IllegalArgumentException(reading.problems().toString());
         }
-        Access access = Access.of(LOGIN, null, false)
-                .consenting(new PasswordConsent(Set.copyOf(ring.contactPoints()), false, false));
+        AttachedSystemCredentials access = AttachedSystemCredentials.of(LOGIN, null, false)
+                .consenting(new PasswordRecipientConsent(
+                        Set.copyOf(ring.contactPoints()), false, false));
         try (Laboratory laboratory = new Laboratory(installation, access)) {
             return laboratory.run(
                     new RunRequest(experiment, yaml, folder.resolve("run"), "./dohyo run"),

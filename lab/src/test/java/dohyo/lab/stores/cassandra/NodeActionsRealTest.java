@@ -13,7 +13,7 @@ import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.Action.Upgrade;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.StoredRecord.Count;
+import dohyo.model.result.StoredContentRecord.Count;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

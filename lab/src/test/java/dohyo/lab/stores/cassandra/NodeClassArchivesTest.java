@@ -2,7 +2,7 @@ package dohyo.lab.stores.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.archive.ClassArchives;
+import dohyo.lab.archive.ClassArchiveCache;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
@@ -44,7 +44,8 @@ class NodeClassArchivesTest {
     @BeforeEach
     void open() throws IOException {
         processes = new Processes(folder.resolve("cache"));
-        archives = new NodeClassArchives(new ClassArchives(folder.resolve("archives"), processes));
+        archives =
+                new NodeClassArchives(new ClassArchiveCache(folder.resolve("archives"), processes));
         Path bin = Files.createDirectories(folder.resolve("jdk/bin"));
         assertThat(Files.writeString(bin.resolve("java"), JAVA).toFile().setExecutable(true))
                 .isTrue();

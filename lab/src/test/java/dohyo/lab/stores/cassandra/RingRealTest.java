@@ -10,9 +10,9 @@ import dohyo.lab.BuiltCheckout;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
-import dohyo.lab.attach.Access;
-import dohyo.lab.attach.PasswordConsent;
-import dohyo.lab.stores.NodeTool;
+import dohyo.lab.attach.AttachedSystemCredentials;
+import dohyo.lab.attach.PasswordRecipientConsent;
+import dohyo.lab.stores.NodeToolCommand;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
@@ -26,7 +26,7 @@ import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.Json;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
@@ -134,7 +134,7 @@ class RingRealTest {
     void every_nodes_nodetool_shows_three_nodes_up_where_they_were_put_and_leaks_no_password()
             throws Exception {
         for (StoreNode node : store.nodes()) {
-            NodeTool tool = node.tool().orElseThrow();
+            NodeToolCommand tool = node.tool().orElseThrow();
             List<String> words = new ArrayList<>(tool.words());
             words.add("status");
             Process nodetool =
@@ -173,8 +173,8 @@ class RingRealTest {
         List<String> before = keyspaces();
         List<String> own = passwords();
         try {
-            RunSummary summary = run(Access.of(Map.of(), oneLoginForAll(), false)
-                    .consenting(new PasswordConsent(Set.of(), true, false)));
+            RunSummary summary = run(AttachedSystemCredentials.of(Map.of(), oneLoginForAll(), false)
+                    .consenting(new PasswordRecipientConsent(Set.of(), true, false)));
             assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         } finally {
             setPasswords(own);
@@ -186,9 +186,9 @@ class RingRealTest {
         assertThat(step.failed().keySet()).isSubsetOf("read_timeout", "write_timeout", "timeout");
         assertThat(step.answered()).describedAs(step.toString()).isGreaterThan(200);
 
-        Map<String, Long> seconds = Json.readLines(trial.server(), MetricSecond.class).stream()
+        Map<String, Long> seconds = Json.readLines(trial.server(), MetricSample.class).stream()
                 .filter(second -> !second.values().isEmpty())
-                .collect(Collectors.groupingBy(MetricSecond::source, Collectors.counting()));
+                .collect(Collectors.groupingBy(MetricSample::source, Collectors.counting()));
         assertThat(seconds).containsOnlyKeys("cassandra-1", "cassandra-2", "cassandra-3");
         assertThat(seconds.values()).allMatch(count -> count >= 2);
         assertThat(keyspaces()).isEqualTo(before);
@@ -232,7 +232,7 @@ class RingRealTest {
                 .toList();
     }
 
-    private RunSummary run(Access access) throws Exception {
+    private RunSummary run(AttachedSystemCredentials access) throws Exception {
         String jmx = ring().nodes().stream()
                 .map(node -> "\"127.0.0.1:" + node.jmxAccess().port() + "\"")
                 .collect(Collectors.joining(", "));

@@ -97,7 +97,7 @@ class HdfsSettingsTest {
         "'Hadoop:service=DataNode,name=JvmMetrics', JvmMetrics",
     })
     void a_bean_is_called_without_its_port_and_place(String bean, String name) {
-        assertThat(WebTalk.nameOf(bean)).isEqualTo(name);
+        assertThat(JmxServletReader.nameOf(bean)).isEqualTo(name);
     }
 
     @Test

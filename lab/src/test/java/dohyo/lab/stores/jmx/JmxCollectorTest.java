@@ -9,7 +9,7 @@ import dohyo.lab.collect.server.ServerCollector;
 import dohyo.lab.collect.server.ServerCollector.Output;
 import dohyo.lab.process.Eventually;
 import dohyo.model.result.Json;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.AfterEach;
@@ -52,7 +52,7 @@ class JmxCollectorTest {
             collector.begin();
             Eventually.holds("three answers", () -> answers("alone") >= 3);
             collector.end();
-            MetricSecond second = seconds().get(0);
+            MetricSample second = seconds().get(0);
             assertThat(second.values().get("jvm.heap.used")).isPositive();
             assertThat(second.values().get("jvm.threads")).isPositive();
             assertThat(second.values()).doesNotContainKey("request.read.p99");
@@ -107,7 +107,7 @@ class JmxCollectorTest {
                     .isLessThan(Duration.ofSeconds(20));
             assertThat(answers("stuck")).isZero();
             assertThat(seconds())
-                    .filteredOn(MetricSecond::isMissing)
+                    .filteredOn(MetricSample::isMissing)
                     .filteredOn(second -> second.source().equals("stuck"))
                     .allSatisfy(second -> {
                         assertThat(second.missing()).isEqualTo("no answer yet");
@@ -201,9 +201,9 @@ class JmxCollectorTest {
         }
     }
 
-    private List<MetricSecond> seconds() {
+    private List<MetricSample> seconds() {
         try {
-            return Json.readLines(folder.resolve("server.jsonl"), MetricSecond.class);
+            return Json.readLines(folder.resolve("server.jsonl"), MetricSample.class);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

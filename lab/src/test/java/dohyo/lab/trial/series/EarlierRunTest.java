@@ -131,7 +131,7 @@ class EarlierRunTest {
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("cannot be read");
         Files.delete(files.plan());
-        assertThatThrownBy(() -> RunDirectory.existing(folder))
+        assertThatThrownBy(() -> RunDirectoryFactory.existing(folder))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("is not the folder of a run that can go on");
     }

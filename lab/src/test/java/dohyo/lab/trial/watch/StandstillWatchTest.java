@@ -3,7 +3,7 @@ package dohyo.lab.trial.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.trial.Experiments;
-import dohyo.lab.trial.journal.Standstill;
+import dohyo.lab.trial.journal.StoreCollapseNotice;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.ScriptStep;
@@ -23,7 +23,7 @@ class StandstillWatchTest {
     private static final long SECOND = 1_000_000_000L;
     private static final long RATE = 1000;
 
-    private final List<Standstill> called = new ArrayList<>();
+    private final List<StoreCollapseNotice> called = new ArrayList<>();
     private StandstillWatch watch = new StandstillWatch(arm(20));
     private int now;
 
@@ -31,7 +31,7 @@ class StandstillWatchTest {
     void it_is_told_within_ten_seconds_and_ends_the_trial_later() {
         seconds(30, 0, RATE);
         seconds(40, 0, 0);
-        assertThat(called).extracting(Standstill::isLast).containsExactly(false, true);
+        assertThat(called).extracting(StoreCollapseNotice::isLast).containsExactly(false, true);
         assertThat(called.get(0).collapse().atSeconds()).isEqualTo(40);
         assertThat(called.get(1).collapse().atSeconds()).isEqualTo(50);
         assertThat(called.get(1).text())
@@ -63,7 +63,7 @@ class StandstillWatchTest {
         for (int step = 1; step <= 5; step++) {
             seconds(5, step, 0);
         }
-        assertThat(called).extracting(Standstill::isLast).containsExactly(false, true);
+        assertThat(called).extracting(StoreCollapseNotice::isLast).containsExactly(false, true);
     }
 
     @Test
@@ -114,7 +114,7 @@ class StandstillWatchTest {
         seconds(1, 0, 0);
         assertThat(called).isEmpty();
         seconds(1, 0, 0);
-        assertThat(called).extracting(Standstill::isLast).containsExactly(true);
+        assertThat(called).extracting(StoreCollapseNotice::isLast).containsExactly(true);
     }
 
     private void seconds(int count, int step, long done) {

@@ -1,7 +1,7 @@
 package dohyo.report.analysis.measured;
 
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.StoredRecord;
+import dohyo.model.result.StoredContentRecord;
 import dohyo.model.text.Nearest;
 import dohyo.report.analysis.trace.TracedTimes;
 import dohyo.report.reading.TrialFiles;
@@ -95,7 +95,7 @@ final class Collected {
     /** What one node holds, the mean of all; of all tables, as counted last. */
     private static MeasuredQuantity stored(TrialFiles trial, String kind) {
         Map<String, Long> byNode = new TreeMap<>();
-        Map<String, StoredRecord> last = new TreeMap<>();
+        Map<String, StoredContentRecord> last = new TreeMap<>();
         trial.reading().stored().forEach(one -> last.put(one.source() + "/" + one.table(), one));
         last.values()
                 .forEach(one ->

@@ -4,7 +4,7 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.result.MetricDefinitions;
 import dohyo.model.result.MetricDefinitions.Kind;
 import dohyo.model.result.MetricDefinitions.Metric;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 import dohyo.model.text.Nearest;
 import dohyo.report.analysis.measured.ConcurrentSteps.Stretch;
 import dohyo.report.reading.TrialFiles;
@@ -132,13 +132,13 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
 
     /** Of each source from one answer that has the metric to the next. */
     private List<Spell> spells(String name, boolean ofServer) {
-        List<MetricSecond> all =
+        List<MetricSample> all =
                 ofServer ? trial.reading().server() : trial.reading().machine();
         List<Spell> spells = new ArrayList<>();
-        Map<String, MetricSecond> before = new HashMap<>();
-        for (MetricSecond second : all) {
+        Map<String, MetricSample> before = new HashMap<>();
+        for (MetricSample second : all) {
             if (second.values().containsKey(name)) {
-                MetricSecond last = before.put(second.source(), second);
+                MetricSample last = before.put(second.source(), second);
                 if (last != null && second.atSeconds() > last.atSeconds()) {
                     spells.add(new Spell(last, second));
                 }
@@ -148,7 +148,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     }
 
     /** What lies between two answers of a source is taken to lie on the line between them. */
-    private record Spell(MetricSecond before, MetricSecond after) {
+    private record Spell(MetricSample before, MetricSample after) {
 
         double seconds() {
             return after.atSeconds() - before.atSeconds();
@@ -178,7 +178,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
             return value(before, name) * (1 - part) + value(after, name) * part;
         }
 
-        private static double value(MetricSecond second, String name) {
+        private static double value(MetricSample second, String name) {
             return Objects.requireNonNull(second.values().get(name));
         }
     }

@@ -1,7 +1,7 @@
 package dohyo.report.analysis.measured;
 
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 
 import org.jspecify.annotations.Nullable;
 
@@ -24,8 +24,8 @@ public record CounterIncrease(
     private static final String DISK = "disk.";
 
     /** From each second to the next. */
-    public static List<CounterIncrease> between(List<MetricSecond> all) {
-        List<MetricSecond> answers = answers(all);
+    public static List<CounterIncrease> between(List<MetricSample> all) {
+        List<MetricSample> answers = answers(all);
         List<CounterIncrease> growths = new ArrayList<>();
         for (int i = 1; i < answers.size(); i++) {
             growths.add(of(answers.get(i - 1), answers.get(i)));
@@ -34,22 +34,22 @@ public record CounterIncrease(
     }
 
     /** Within the window of a step; null when it was not observed. */
-    static @Nullable CounterIncrease during(StepRecord step, List<MetricSecond> all) {
+    static @Nullable CounterIncrease during(StepRecord step, List<MetricSample> all) {
         double from = step.startSeconds();
         double to = from + step.durationSeconds();
-        List<MetricSecond> answers = answers(all);
+        List<MetricSample> answers = answers(all);
         if (answers.isEmpty()) {
             return null;
         }
-        MetricSecond begin = at(from, answers);
-        MetricSecond end = at(to, answers);
+        MetricSample begin = at(from, answers);
+        MetricSample end = at(to, answers);
         return end.atSeconds() > begin.atSeconds() ? of(begin, end) : null;
     }
 
     /** As the counters stood at a moment, on the line between the answers around it. */
-    private static MetricSecond at(double moment, List<MetricSecond> answers) {
-        MetricSecond before = answers.get(0);
-        for (MetricSecond after : answers) {
+    private static MetricSample at(double moment, List<MetricSample> answers) {
+        MetricSample before = answers.get(0);
+        for (MetricSample after : answers) {
             if (after.atSeconds() >= moment) {
                 return between(before, after, moment);
             }
@@ -58,7 +58,7 @@ public record CounterIncrease(
         return before;
     }
 
-    private static MetricSecond between(MetricSecond before, MetricSecond after, double moment) {
+    private static MetricSample between(MetricSample before, MetricSample after, double moment) {
         double apart = after.atSeconds() - before.atSeconds();
         if (apart <= 0) {
             return after;
@@ -69,17 +69,17 @@ public record CounterIncrease(
             double early = before.values().getOrDefault(name, late);
             values.put(name, early + part * (late - early));
         });
-        return MetricSecond.of(moment, 0, after.source(), values);
+        return MetricSample.of(moment, 0, after.source(), values);
     }
 
-    private static List<MetricSecond> answers(List<MetricSecond> all) {
+    private static List<MetricSample> answers(List<MetricSample> all) {
         return all.stream()
                 .filter(second -> !second.isMissing())
-                .sorted(Comparator.comparingDouble(MetricSecond::atSeconds))
+                .sorted(Comparator.comparingDouble(MetricSample::atSeconds))
                 .toList();
     }
 
-    private static CounterIncrease of(MetricSecond before, MetricSecond after) {
+    private static CounterIncrease of(MetricSample before, MetricSample after) {
         double seconds = Math.max(1e-3, after.atSeconds() - before.atSeconds());
         return new CounterIncrease(after.atSeconds(), seconds, before.values(), after.values());
     }

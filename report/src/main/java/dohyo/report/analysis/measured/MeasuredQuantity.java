@@ -2,7 +2,7 @@ package dohyo.report.analysis.measured;
 
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Load;
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -129,7 +129,7 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
             case ERRORS -> errors(steps, quantity.operation());
             case WRONG_DATA -> wrongData(steps);
             case ROWS, EMPTY -> reads(trial, steps, quantity);
-            case ENOUGH -> new Saturation(trial, steps).enough(quantity.operation());
+            case ENOUGH -> new ThroughputSaturationPoint(trial, steps).enough(quantity.operation());
             case KEEPS_UP -> keepsUp(trial, steps);
             case CPU, CLIENT_CPU -> cpu(trial, steps, quantity.kind() == Quantity.Kind.CPU);
             case TIME -> PerOperation.time(trial, steps);
@@ -168,7 +168,7 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
 
     private static MeasuredQuantity reads(
             TrialFiles trial, List<StepRecord> steps, Quantity quantity) {
-        ReadCount reads = ReadCountTotals.of(quantity.operation(), steps);
+        ReadAnswerCounts reads = ReadCountTotals.of(quantity.operation(), steps);
         if (reads == null) {
             return missing("in trial " + trial.name() + " no read" + with(quantity)
                     + " was answered whose rows the client counts");

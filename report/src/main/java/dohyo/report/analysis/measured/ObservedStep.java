@@ -1,8 +1,8 @@
 package dohyo.report.analysis.measured;
 
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.load.LoadSliceMerger;
 import dohyo.model.load.SecondRecord;
-import dohyo.model.load.SlicesTogether;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.report.Results.StepResult;
@@ -35,7 +35,7 @@ public record ObservedStep(
 
     private static ObservedStep of(TrialFiles trial, List<StepRecord> slices) {
         return new ObservedStep(
-                trial, SlicesTogether.step(slices), slices, StepFigures.of(trial, slices));
+                trial, LoadSliceMerger.step(slices), slices, StepFigures.of(trial, slices));
     }
 
     /** Each slice as a step of its own. */

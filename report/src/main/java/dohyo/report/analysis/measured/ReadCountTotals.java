@@ -1,6 +1,6 @@
 package dohyo.report.analysis.measured;
 
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 
@@ -19,7 +19,7 @@ public final class ReadCountTotals {
      * Of an operation, or of a step of one; of all operations when it is empty. Null when none of
      * them read anything that was counted.
      */
-    public static @Nullable ReadCount of(String operation, List<StepRecord> steps) {
+    public static @Nullable ReadAnswerCounts of(String operation, List<StepRecord> steps) {
         return steps.stream()
                 .flatMap(step -> step.operations().stream())
                 .flatMap(count -> operation.isEmpty()
@@ -29,7 +29,7 @@ public final class ReadCountTotals {
                         operation.isEmpty() || MeasuredQuantity.isNamed(operation, count.name()))
                 .map(OperationCount::reads)
                 .filter(Objects::nonNull)
-                .reduce((one, other) -> Objects.requireNonNull(ReadCount.sum(one, other)))
+                .reduce((one, other) -> Objects.requireNonNull(ReadAnswerCounts.sum(one, other)))
                 .orElse(null);
     }
 }

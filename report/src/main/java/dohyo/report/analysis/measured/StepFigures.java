@@ -1,7 +1,7 @@
 package dohyo.report.analysis.measured;
 
-import dohyo.model.load.ReadCount;
-import dohyo.model.load.SlicesTogether;
+import dohyo.model.load.LoadSliceMerger;
+import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.SearchTry;
@@ -32,7 +32,7 @@ final class StepFigures {
         this.trial = trial;
         this.reading = trial.reading();
         this.slices = slices;
-        this.step = SlicesTogether.step(slices);
+        this.step = LoadSliceMerger.step(slices);
         this.debts = LoadBacklog.of(slices, reading.seconds());
         this.store = StoreUse.of(trial, slices);
     }
@@ -132,7 +132,8 @@ final class StepFigures {
             response.add(reading.response(slice, operation));
             service.add(reading.service(slice, operation));
         }
-        ReadCount reads = ReadCountTotals.of(operation == null ? "" : operation, List.of(step));
+        ReadAnswerCounts reads =
+                ReadCountTotals.of(operation == null ? "" : operation, List.of(step));
         return new OperationResult(
                 name,
                 response.accounted(),

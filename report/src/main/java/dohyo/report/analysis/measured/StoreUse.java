@@ -1,6 +1,6 @@
 package dohyo.report.analysis.measured;
 
-import dohyo.model.load.SliceRecord;
+import dohyo.model.load.SliceUseRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.report.reading.TrialFiles;
 
@@ -26,11 +26,11 @@ record StoreUse(
 
     /** @param slices of one load; one, when it was run as a whole */
     static StoreUse of(TrialFiles trial, List<StepRecord> slices) {
-        List<SliceRecord> seen = seen(trial, slices);
+        List<SliceUseRecord> seen = seen(trial, slices);
         return seen.size() == slices.size() ? ofSlices(slices, seen) : ofSeconds(trial, slices);
     }
 
-    private static List<SliceRecord> seen(TrialFiles trial, List<StepRecord> slices) {
+    private static List<SliceUseRecord> seen(TrialFiles trial, List<StepRecord> slices) {
         Set<Integer> numbers = slices.stream()
                 .filter(slice -> slice.round() > 0)
                 .map(StepRecord::number)
@@ -40,7 +40,7 @@ record StoreUse(
                 .toList();
     }
 
-    private static StoreUse ofSlices(List<StepRecord> slices, List<SliceRecord> seen) {
+    private static StoreUse ofSlices(List<StepRecord> slices, List<SliceUseRecord> seen) {
         return new StoreUse(
                 slices.stream().mapToLong(StepRecord::answered).sum(),
                 true,

@@ -2,8 +2,8 @@ package dohyo.report.analysis.tail;
 
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.SearchTry;
+import dohyo.model.reading.RecordedTail;
 import dohyo.model.reading.TailExcess;
-import dohyo.model.reading.TailReading;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.SlowOperation;
 import dohyo.report.TailResult;
@@ -31,7 +31,7 @@ public final class TailAnalysis {
     private static final int SLOWEST_TOLD = 10;
 
     private final TrialFiles trial;
-    private final TailReading reading;
+    private final RecordedTail reading;
     private final Happenings happenings;
 
     private TailAnalysis(TrialFiles trial) throws IOException {

@@ -3,7 +3,7 @@ package dohyo.report.analysis.tail;
 import dohyo.model.reading.TailExcess;
 import dohyo.model.reading.TailExcess.Beyond;
 import dohyo.model.result.SlowOperation;
-import dohyo.model.result.SlowSecond;
+import dohyo.model.result.SlowestOperationsRecord;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -44,7 +44,8 @@ record TailOperations(List<TailOperation> operations, double kept) {
     /** An operation with the others of its second that it stands for. */
     private record Weighted(SlowOperation told, double weight) {}
 
-    static TailOperations of(List<SlowSecond> seconds, TailExcess tail, long startNanos) {
+    static TailOperations of(
+            List<SlowestOperationsRecord> seconds, TailExcess tail, long startNanos) {
         Map<Integer, List<SlowOperation>> bySecond = beyond(seconds, tail);
         int most = Math.max(LEAST_OF_SECOND, MOST / Math.max(1, bySecond.size()));
         List<Weighted> weighted = new ArrayList<>();
@@ -63,9 +64,9 @@ record TailOperations(List<TailOperation> operations, double kept) {
     }
 
     private static Map<Integer, List<SlowOperation>> beyond(
-            List<SlowSecond> seconds, TailExcess tail) {
+            List<SlowestOperationsRecord> seconds, TailExcess tail) {
         Map<Integer, List<SlowOperation>> bySecond = new TreeMap<>();
-        for (SlowSecond second : seconds) {
+        for (SlowestOperationsRecord second : seconds) {
             for (SlowOperation one : second.slowest()) {
                 if (one.responseNanos() > tail.thresholdNanos()) {
                     bySecond.computeIfAbsent(second.second(), unused -> new ArrayList<>())

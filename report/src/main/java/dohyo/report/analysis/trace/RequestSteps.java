@@ -84,7 +84,7 @@ public record RequestSteps(TraceRecord trace) {
             boolean leading = one.node.equals(trace.coordinator());
             byNode.computeIfAbsent(one.node, unused -> new LinkedHashMap<>())
                     .merge(
-                            new Kind(StepText.of(one.text), leading),
+                            new Kind(TraceStepTemplate.of(one.text), leading),
                             new Spent(one.beginMicros, one.tookMicros),
                             Spent::together);
         }

@@ -64,7 +64,7 @@ public final class TraceAnalysis {
 
     private static String operation(TraceRecord trace) {
         return trace.operation().isEmpty()
-                ? Shortened.to(StepText.LONGEST, trace.statement())
+                ? Shortened.to(TraceStepTemplate.LONGEST, trace.statement())
                 : trace.operation();
     }
 

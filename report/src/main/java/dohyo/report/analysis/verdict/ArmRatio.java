@@ -19,7 +19,7 @@ import java.util.List;
  * @param why it could not, a clause; empty otherwise
  */
 record ArmRatio(
-        Compared compared,
+        ArmComparisonQuantity compared,
         String arm,
         String baseline,
         @Nullable Double armMean,
@@ -27,7 +27,11 @@ record ArmRatio(
         @Nullable LogEstimate estimate,
         String why) {
 
-    static ArmRatio of(Compared compared, String arm, String baseline, Measurements measurements) {
+    static ArmRatio of(
+            ArmComparisonQuantity compared,
+            String arm,
+            String baseline,
+            Measurements measurements) {
         Sample sample = Sample.of(
                 measurements,
                 compared.quantity(),
@@ -50,7 +54,10 @@ record ArmRatio(
     }
 
     private static String why(
-            Compared compared, Sample sample, Measurements measurements, List<String> arms) {
+            ArmComparisonQuantity compared,
+            Sample sample,
+            Measurements measurements,
+            List<String> arms) {
         if (sample.objection().isPresent()) {
             return sample.objection().get();
         }

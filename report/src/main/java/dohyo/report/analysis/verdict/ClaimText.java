@@ -32,7 +32,7 @@ record ClaimText(Claim claim) {
 
     /** Decided on an interval, together with others. */
     ClaimResult decided(
-            ClaimEvidence hearing, Decision decision, Procedure procedure, Family family) {
+            ClaimEvidence hearing, Decision decision, Procedure procedure, CorrectedLevel family) {
         Estimated estimated = Objects.requireNonNull(hearing.estimated());
         LogEstimate estimate = estimated.estimate();
         Interval interval = procedure.interval(estimate);

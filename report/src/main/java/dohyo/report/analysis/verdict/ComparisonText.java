@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 record ComparisonText(ArmRatio pairing, Procedure procedure, double margin) {
 
     /** With an interval. */
-    Comparison decided(Decision decision, boolean judged, Family family) {
+    Comparison decided(Decision decision, boolean judged, CorrectedLevel family) {
         LogEstimate estimate = decision.estimate();
         Interval interval = procedure.interval(estimate);
         double smallest = decision.isDecided()
@@ -123,7 +123,7 @@ record ComparisonText(ArmRatio pairing, Procedure procedure, double margin) {
                 + " could not be compared: " + pairing.why() + ".";
     }
 
-    private Compared compared() {
+    private ArmComparisonQuantity compared() {
         return pairing.compared();
     }
 }

@@ -3,8 +3,8 @@ package dohyo.report.analysis.verdict;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.ClaimEnvironmentRequirements;
+import dohyo.model.experiment.ClaimTestability;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Testability;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.Holm.Question;
 import dohyo.model.statistics.stop.Procedure;
@@ -51,7 +51,7 @@ public record Judge(
         Procedure ended = Ended.of(procedure, blocks, questions);
         List<Decision> together = ended.decide(Ended.blocks(blocks, questions), questions);
         Iterator<Decision> decisions = together.iterator();
-        Iterator<Family> families = Family.of(together, ended).iterator();
+        Iterator<CorrectedLevel> families = CorrectedLevel.of(together, ended).iterator();
         List<ClaimResult> results = new ArrayList<>();
         for (ClaimEvidence hearing : hearings) {
             ClaimResult settled = hearing.settled();
@@ -78,7 +78,7 @@ public record Judge(
 
     private ClaimEvidence hear(Claim claim) {
         ClaimText text = new ClaimText(claim);
-        Optional<String> lack = new Testability(experiment, machine).lack(claim);
+        Optional<String> lack = new ClaimTestability(experiment, machine).lack(claim);
         if (lack.isPresent()) {
             return ClaimEvidence.settled(
                     claim, text.of(null, Verdict.NOT_TESTABLE, lack.get(), "not judged"));

@@ -61,7 +61,7 @@ public record NextBlock(Experiment experiment, Procedure procedure, Measurements
         if (!hearings.isEmpty()) {
             return Judge.questions(hearings);
         }
-        Comparisons comparisons = new Comparisons(experiment, procedure, measurements);
+        ArmComparer comparisons = new ArmComparer(experiment, procedure, measurements);
         return comparisons.questions(comparisons.judged());
     }
 }

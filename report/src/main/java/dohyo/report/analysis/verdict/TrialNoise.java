@@ -38,9 +38,9 @@ public record TrialNoise(Experiment experiment, Measurements measurements) {
         Set<Quantity> quantities = new LinkedHashSet<>();
         experiment.claims().stream().map(Claim::quantity).forEach(quantities::add);
         if (experiment.arms().size() > 1 || experiment.claims().isEmpty()) {
-            quantities.add(Compared.THROUGHPUT.quantity());
-            quantities.add(Compared.P99.quantity());
-            quantities.add(Compared.CPU.quantity());
+            quantities.add(ArmComparisonQuantity.THROUGHPUT.quantity());
+            quantities.add(ArmComparisonQuantity.P99.quantity());
+            quantities.add(ArmComparisonQuantity.CPU.quantity());
         }
         quantities.removeIf(quantity -> quantity.kind().isShare());
         return quantities;

@@ -17,7 +17,7 @@ import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
 import dohyo.report.reading.RunFiles;
-import dohyo.report.reading.StoreNotes;
+import dohyo.report.reading.StoreDeviationNotes;
 import dohyo.report.reading.TrialFiles;
 
 import java.util.ArrayList;
@@ -180,7 +180,7 @@ public final class RunWatch {
 
     private List<Doubt> unusualStores() {
         List<Doubt> doubts = new ArrayList<>();
-        new StoreNotes(run)
+        new StoreDeviationNotes(run)
                 .arms()
                 .forEach((note, arms) ->
                         doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));

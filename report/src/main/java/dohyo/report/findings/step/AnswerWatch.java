@@ -6,7 +6,7 @@ import static dohyo.report.text.Quantities.share;
 import dohyo.model.load.AnswerNotes;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.findings.doubt.Worst;
+import dohyo.report.findings.doubt.WorstStep;
 
 import java.util.Comparator;
 import java.util.List;
@@ -24,11 +24,11 @@ public record AnswerWatch(List<ObservedStep> steps) {
                 steps.stream().map(AnswerWatch::notes).reduce(AnswerNotes.NONE, AnswerNotes::plus);
         double answers =
                 Math.max(1, steps.stream().mapToLong(AnswerWatch::ended).sum());
-        List<Doubt> warned = new Worst(steps, step -> notes(step).warned())
+        List<Doubt> warned = new WorstStep(steps, step -> notes(step).warned())
                 .above(0)
                 .say((place, step) ->
                         new StoreWarned(place, all.warned(), all.warned() / answers, kinds(all)));
-        List<Doubt> traced = new Worst(steps, step -> notes(step).traced())
+        List<Doubt> traced = new WorstStep(steps, step -> notes(step).traced())
                 .above(0)
                 .say((place, step) ->
                         new RequestsTraced(place, all.traced(), all.traced() / answers));

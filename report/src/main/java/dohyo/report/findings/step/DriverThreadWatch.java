@@ -7,7 +7,7 @@ import dohyo.model.load.ThreadWaits;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Limits;
-import dohyo.report.findings.doubt.Worst;
+import dohyo.report.findings.doubt.WorstStep;
 
 import java.util.List;
 import java.util.Objects;
@@ -23,7 +23,7 @@ record DriverThreadWatch(List<ObservedStep> steps) {
     private static final double P99_OF_MEAN = Math.log(100);
 
     List<Doubt> starved() {
-        return new Worst(steps, step -> StepWatch.share(step, waits(step).runDelayNanos()))
+        return new WorstStep(steps, step -> StepWatch.share(step, waits(step).runDelayNanos()))
                 .above(Limits.STARVED)
                 .preferring(step -> level(step) == Doubt.Level.INVALID)
                 .say((place, step) -> new DriverStarved(

@@ -6,7 +6,7 @@ import dohyo.report.analysis.measured.ProcessUse;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
 import dohyo.report.findings.doubt.Limits;
-import dohyo.report.findings.doubt.Worst;
+import dohyo.report.findings.doubt.WorstStep;
 import dohyo.report.text.Quantities;
 
 import java.util.List;
@@ -41,7 +41,7 @@ public final class MachineWatch {
     }
 
     private List<Doubt> saturated() {
-        return new Worst(steps, this::busy)
+        return new WorstStep(steps, this::busy)
                 .above(Limits.HOST_BUSY)
                 .say((place, step) -> new Doubt.HostSaturated(
                         Level.DOUBT, place, Math.min(1, busy(step)), users(use(step))));
@@ -52,7 +52,7 @@ public final class MachineWatch {
     }
 
     private List<Doubt> storeCoresFull() {
-        return new Worst(steps, this::storeBusy)
+        return new WorstStep(steps, this::storeBusy)
                 .above(Limits.HOST_BUSY)
                 .say((place, step) -> new StoreCoresFull(
                         Level.NOTE, place, storeCores, Math.min(1, storeBusy(step))));
@@ -96,7 +96,7 @@ public final class MachineWatch {
     }
 
     private List<Doubt> stealAbove(double limit) {
-        return new Worst(steps, this::stolen)
+        return new WorstStep(steps, this::stolen)
                 .above(limit)
                 .say((place, step) -> new Doubt.Steal(Level.DOUBT, place, stolen(step)));
     }
@@ -106,7 +106,7 @@ public final class MachineWatch {
     }
 
     private List<Doubt> collections() {
-        return new Worst(steps, step -> worth(step) ? pauses(step).sum() : 0)
+        return new WorstStep(steps, step -> worth(step) ? pauses(step).sum() : 0)
                 .above(0)
                 .say((place, step) -> new Doubt.StoreCollections(
                         Level.NOTE, place, share(step), pauses(step).max().orElse(0)));

@@ -4,7 +4,7 @@ import static dohyo.report.text.Quantities.count;
 import static dohyo.report.text.Quantities.share;
 
 import dohyo.model.experiment.Arm;
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.StepRecord;
 import dohyo.model.workload.Workload.Operation;
 import dohyo.report.analysis.measured.ObservedStep;
@@ -48,8 +48,8 @@ public record ReadWatch(List<ObservedStep> steps, Optional<Arm> arm) {
     }
 
     /** Reads of an operation were answered without rows. */
-    private record ReadsFoundNothing(Level level, String arm, String operation, ReadCount reads)
-            implements Doubt {
+    private record ReadsFoundNothing(
+            Level level, String arm, String operation, ReadAnswerCounts reads) implements Doubt {
 
         @Override
         public Words words() {

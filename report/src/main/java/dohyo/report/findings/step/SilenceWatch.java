@@ -5,7 +5,7 @@ import dohyo.model.load.StepRecord;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
-import dohyo.report.findings.doubt.Worst;
+import dohyo.report.findings.doubt.WorstStep;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,7 +34,7 @@ public record SilenceWatch(List<ObservedStep> steps) {
         List<ObservedStep> meant =
                 steps.stream().filter(step -> !step.isFailedTry()).toList();
         int stretches = meant.stream().mapToInt(step -> silences(step).size()).sum();
-        return new Worst(meant, step -> longest(step).seconds())
+        return new WorstStep(meant, step -> longest(step).seconds())
                 .above(0)
                 .say((place, step) -> doubt(place, longest(step), stretches));
     }

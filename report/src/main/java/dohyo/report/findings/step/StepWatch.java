@@ -10,7 +10,7 @@ import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
 import dohyo.report.findings.doubt.Limits;
-import dohyo.report.findings.doubt.Worst;
+import dohyo.report.findings.doubt.WorstStep;
 
 import org.jspecify.annotations.Nullable;
 
@@ -125,7 +125,7 @@ public final class StepWatch {
             ToDoubleFunction<ObservedStep> badness,
             double limit,
             BiFunction<String, ObservedStep, Doubt> words) {
-        return new Worst(steps, badness)
+        return new WorstStep(steps, badness)
                 .above(limit)
                 .preferring(observed -> level(observed) == Level.INVALID)
                 .say(words);
@@ -155,7 +155,7 @@ public final class StepWatch {
     }
 
     private List<Doubt> didNotKeepUp() {
-        return new Worst(
+        return new WorstStep(
                         steps,
                         observed -> observed.result().keptUp() || observed.isFailedTry()
                                 ? 0
@@ -174,7 +174,8 @@ public final class StepWatch {
     }
 
     private List<Doubt> backlog() {
-        return new Worst(steps, observed -> observed.isFailedTry() ? 0 : backlogSeconds(observed))
+        return new WorstStep(
+                        steps, observed -> observed.isFailedTry() ? 0 : backlogSeconds(observed))
                 .above(Limits.BACKLOG_SECONDS)
                 .say((place, observed) -> new Doubt.Backlog(
                         isAtCap(observed) ? Level.NOTE : Level.DOUBT,
@@ -206,7 +207,7 @@ public final class StepWatch {
                 .failed()
                 .forEach((kind, failed) -> byKind.merge(kind, failed, Long::sum)));
         double failed = byKind.values().stream().mapToLong(Long::longValue).sum();
-        return new Worst(steps, StepWatch::failed)
+        return new WorstStep(steps, StepWatch::failed)
                 .above(0)
                 .say((place, observed) ->
                         new Doubt.Errors(Level.DOUBT, place, byKind, failed / accounted()));
@@ -224,7 +225,7 @@ public final class StepWatch {
         long unfinished = meant.stream()
                 .mapToLong(observed -> observed.step().unfinished())
                 .sum();
-        return new Worst(meant, observed -> observed.step().unfinished())
+        return new WorstStep(meant, observed -> observed.step().unfinished())
                 .above(0)
                 .say((place, observed) -> new Doubt.Unfinished(
                         Level.DOUBT, place, unfinished, unfinished / accounted()));
@@ -243,7 +244,7 @@ public final class StepWatch {
                 .filter(observed -> observed.result().keptUp() && !observed.isTry())
                 .filter(observed -> observed.step().kind() != Load.Kind.RAMP)
                 .toList();
-        return new Worst(steady, observed -> Thirds.of(observed).ratio())
+        return new WorstStep(steady, observed -> Thirds.of(observed).ratio())
                 .above(Limits.DRIFT)
                 .say((place, observed) -> new Doubt.Drift(
                         Level.NOTE,
@@ -253,7 +254,7 @@ public final class StepWatch {
     }
 
     private List<Doubt> queueing() {
-        return new Worst(steps, observed -> observed.isFailedTry() ? 0 : queueing(observed))
+        return new WorstStep(steps, observed -> observed.isFailedTry() ? 0 : queueing(observed))
                 .above(Limits.QUEUEING)
                 .say((place, observed) -> new Doubt.Queueing(
                         Level.NOTE,

@@ -2,7 +2,7 @@ package dohyo.report.page.chart;
 
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 import dohyo.report.page.chart.Panel.Line;
 import dohyo.report.page.chart.Panel.Unit;
 import dohyo.report.text.Quantities;
@@ -119,10 +119,10 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
                         lines.silent);
     }
 
-    static @Nullable ServerLines of(List<MetricSecond> all, double from, double to, int points) {
-        List<MetricSecond> within = all.stream()
+    static @Nullable ServerLines of(List<MetricSample> all, double from, double to, int points) {
+        List<MetricSample> within = all.stream()
                 .filter(second -> second.atSeconds() >= from && second.atSeconds() <= to + 1)
-                .sorted(Comparator.comparingDouble(MetricSecond::atSeconds))
+                .sorted(Comparator.comparingDouble(MetricSample::atSeconds))
                 .toList();
         List<Moment> moments = moments(withGrowth(within));
         List<Panel> panels = ASKED.stream()
@@ -133,17 +133,17 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
     }
 
     /** Each node's counters also as what was added to them in a second. */
-    private static List<MetricSecond> withGrowth(List<MetricSecond> seconds) {
-        Map<String, MetricSecond> last = new TreeMap<>();
-        List<MetricSecond> all = new ArrayList<>();
-        for (MetricSecond second : seconds) {
-            MetricSecond before = second.isMissing() ? null : last.put(second.source(), second);
+    private static List<MetricSample> withGrowth(List<MetricSample> seconds) {
+        Map<String, MetricSample> last = new TreeMap<>();
+        List<MetricSample> all = new ArrayList<>();
+        for (MetricSample second : seconds) {
+            MetricSample before = second.isMissing() ? null : last.put(second.source(), second);
             all.add(before == null ? second : grown(before, second));
         }
         return all;
     }
 
-    private static MetricSecond grown(MetricSecond before, MetricSecond second) {
+    private static MetricSample grown(MetricSample before, MetricSample second) {
         Map<String, Double> values = new TreeMap<>(second.values());
         double seconds = second.atSeconds() - before.atSeconds();
         for (String name : GROWING) {
@@ -153,20 +153,20 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
                 values.put(name + GROWTH, (value - earlier) / seconds);
             }
         }
-        return MetricSecond.of(second.atSeconds(), second.tookSeconds(), second.source(), values);
+        return MetricSample.of(second.atSeconds(), second.tookSeconds(), second.source(), values);
     }
 
-    private static int nodes(List<MetricSecond> seconds) {
-        return (int) seconds.stream().map(MetricSecond::source).distinct().count();
+    private static int nodes(List<MetricSample> seconds) {
+        return (int) seconds.stream().map(MetricSample::source).distinct().count();
     }
 
-    private static long silent(List<MetricSecond> seconds) {
-        return seconds.stream().filter(MetricSecond::isMissing).count();
+    private static long silent(List<MetricSample> seconds) {
+        return seconds.stream().filter(MetricSample::isMissing).count();
     }
 
-    private static List<Moment> moments(List<MetricSecond> seconds) {
+    private static List<Moment> moments(List<MetricSample> seconds) {
         List<Moment> moments = new ArrayList<>();
-        for (MetricSecond second : seconds) {
+        for (MetricSample second : seconds) {
             Moment last = moments.isEmpty() ? null : moments.get(moments.size() - 1);
             if (last == null || second.atSeconds() >= last.atSeconds + ONE_MOMENT_SECONDS) {
                 last = new Moment(second.atSeconds(), new TreeMap<>());

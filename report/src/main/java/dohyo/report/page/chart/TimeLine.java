@@ -32,9 +32,9 @@ public record TimeLine(
         List<Step> steps,
         List<Event> events,
         long eventsLeftOut,
-        @Nullable Resources resources,
+        @Nullable ResourceUsageSeries resources,
         @Nullable ServerLines server,
-        @Nullable MachineLines machine) {
+        @Nullable HostUtilizationChart machine) {
 
     /**
      * What was done to the store is shown in any case; what stopped the program before what ran
@@ -107,9 +107,9 @@ public record TimeLine(
                 reading.steps().stream().map(TimeLine::step).toList(),
                 events.stream().limit(room.events()).map(TimeLine::event).toList(),
                 Math.max(0, events.size() - room.events()),
-                Resources.of(reading.processes(), from, to, points),
+                ResourceUsageSeries.of(reading.processes(), from, to, points),
                 ServerLines.of(reading, from, to, points),
-                MachineLines.of(reading.machine(), from, to, points));
+                HostUtilizationChart.of(reading.machine(), from, to, points));
     }
 
     /** The first step's, to the tenth of a second below. */

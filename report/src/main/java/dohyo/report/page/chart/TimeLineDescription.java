@@ -53,7 +53,7 @@ public record TimeLineDescription(@Nullable TimeLine line) {
     }
 
     public String resources() {
-        Resources resources = line == null ? null : line.resources();
+        ResourceUsageSeries resources = line == null ? null : line.resources();
         if (resources == null) {
             return "";
         }
@@ -79,7 +79,7 @@ public record TimeLineDescription(@Nullable TimeLine line) {
     }
 
     public String machine() {
-        MachineLines machine = line == null ? null : line.machine();
+        HostUtilizationChart machine = line == null ? null : line.machine();
         return machine == null ? "" : machine.story();
     }
 

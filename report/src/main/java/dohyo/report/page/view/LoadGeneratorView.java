@@ -2,7 +2,7 @@ package dohyo.report.page.view;
 
 import dohyo.model.experiment.Load;
 import dohyo.model.load.LaneHealth;
-import dohyo.model.load.SlicesTogether;
+import dohyo.model.load.LoadSliceMerger;
 import dohyo.model.load.StepRecord;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.text.Quantities;
@@ -20,7 +20,7 @@ public record LoadGeneratorView(
     public static List<LoadGeneratorView> of(RunFiles run) {
         return run.trials().stream()
                 .flatMap(trial -> trial.measuredLoads().stream()
-                        .map(slices -> of(trial.name(), SlicesTogether.step(slices))))
+                        .map(slices -> of(trial.name(), LoadSliceMerger.step(slices))))
                 .toList();
     }
 

@@ -1,6 +1,6 @@
 package dohyo.report.page.view;
 
-import dohyo.model.load.ReadCount;
+import dohyo.model.load.ReadAnswerCounts;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.text.Quantities;
@@ -29,8 +29,8 @@ public record ReadView(String arm, String operation, String answers, String rows
     }
 
     /** One operation is all of them. */
-    private static Map<String, ReadCount> reads(ArmResult arm) {
-        Map<String, ReadCount> all = new LinkedHashMap<>();
+    private static Map<String, ReadAnswerCounts> reads(ArmResult arm) {
+        Map<String, ReadAnswerCounts> all = new LinkedHashMap<>();
         arm.steps().stream()
                 .flatMap(step -> step.operations().stream()
                         .filter(operation -> step.operations().size() == 1
@@ -39,7 +39,7 @@ public record ReadView(String arm, String operation, String answers, String rows
                 .forEach(operation -> all.merge(
                         operation.name(),
                         Objects.requireNonNull(operation.reads()),
-                        (one, other) -> Objects.requireNonNull(ReadCount.sum(one, other))));
+                        (one, other) -> Objects.requireNonNull(ReadAnswerCounts.sum(one, other))));
         return all;
     }
 }

@@ -1,11 +1,11 @@
 package dohyo.report.page.view;
 
-import dohyo.report.Beside;
-import dohyo.report.Beside.Figure;
-import dohyo.report.Beside.Laid;
-import dohyo.report.Beside.Ratio;
-import dohyo.report.Beside.Value;
-import dohyo.report.Beside.Worth;
+import dohyo.report.SideBySideResult;
+import dohyo.report.SideBySideResult.Figure;
+import dohyo.report.SideBySideResult.Laid;
+import dohyo.report.SideBySideResult.Ratio;
+import dohyo.report.SideBySideResult.Value;
+import dohyo.report.SideBySideResult.Worth;
 import dohyo.report.page.chart.Forest;
 import dohyo.report.text.Quantities;
 import dohyo.report.text.RatioText;
@@ -41,7 +41,7 @@ public final class RunComparisonView {
             String interval,
             String basis) {}
 
-    public static List<FigureRow> figures(Beside beside) {
+    public static List<FigureRow> figures(SideBySideResult beside) {
         return beside.figures().stream().map(RunComparisonView::row).toList();
     }
 
@@ -73,7 +73,7 @@ public final class RunComparisonView {
     }
 
     /** Reasons why some arms have no ratio. */
-    public static List<String> reasons(Beside beside) {
+    public static List<String> reasons(SideBySideResult beside) {
         return beside.figures().stream()
                 .filter(figure -> !figure.why().isEmpty())
                 .map(figure -> figure.arm() + ": " + figure.why() + ".")
@@ -111,7 +111,7 @@ public final class RunComparisonView {
     }
 
     /** Rows of the forest plot. */
-    public static List<Forest.Row> forest(Beside beside) {
+    public static List<Forest.Row> forest(SideBySideResult beside) {
         List<Forest.Row> rows = new ArrayList<>();
         for (Figure figure : beside.figures()) {
             for (Ratio ratio : figure.ratios()) {
@@ -127,7 +127,7 @@ public final class RunComparisonView {
         return rows;
     }
 
-    private static String label(Beside beside, Figure figure, Ratio ratio) {
+    private static String label(SideBySideResult beside, Figure figure, Ratio ratio) {
         Laid first = beside.runs().get(0);
         return figure.arm() + " · " + figure.step() + ", " + figure.quantity() + ": " + ratio.run()
                 + " / " + first.label();

@@ -15,7 +15,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.MetricDefinitions;
 import dohyo.model.result.MetricDefinitions.Kind;
 import dohyo.model.result.MetricDefinitions.Metric;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.report.reading.TrialFiles;
@@ -87,7 +87,7 @@ class CollectedMetricsTest {
         for (int second = 0; second < 60; second++) {
             for (String node : List.of("node-1", "node-2")) {
                 double at = second + offset;
-                lines.add(Json.line(MetricSecond.of(at, 0, node, values(at))));
+                lines.add(Json.line(MetricSample.of(at, 0, node, values(at))));
             }
         }
         Files.write(files.server(), lines);

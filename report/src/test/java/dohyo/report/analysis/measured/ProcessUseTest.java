@@ -9,7 +9,7 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.Window;
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 import dohyo.model.result.ProcessSecond;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,9 +46,9 @@ class ProcessUseTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.1, 0.37, 0.5, 0.73, 0.99})
     void counters_of_the_machine_are_taken_at_both_edges(double offset) {
-        List<MetricSecond> machine = IntStream.range(0, 60)
+        List<MetricSample> machine = IntStream.range(0, 60)
                 .mapToObj(second -> second + offset)
-                .map(at -> MetricSecond.of(
+                .map(at -> MetricSample.of(
                         at, 0, "host", Map.of("net", at < FROM + 5 ? 0 : (at - FROM - 5) * 200)))
                 .toList();
         CounterIncrease growth = Objects.requireNonNull(CounterIncrease.during(step(), machine));

@@ -3,7 +3,7 @@ package dohyo.report.analysis.tail;
 import dohyo.model.reading.TailAccumulator;
 import dohyo.model.reading.TailExcess;
 import dohyo.model.result.SlowOperation;
-import dohyo.model.result.SlowSecond;
+import dohyo.model.result.SlowestOperationsRecord;
 import dohyo.report.analysis.tail.Attribution.Share;
 import dohyo.report.analysis.tail.Happenings.Stretch;
 
@@ -128,14 +128,14 @@ final class SimulatedStep {
     Tail tail() {
         List<SlowOperation> all = run();
         TailAccumulator sums = new TailAccumulator();
-        List<SlowSecond> kept = new ArrayList<>();
+        List<SlowestOperationsRecord> kept = new ArrayList<>();
         for (int second = 0; second < seconds; second++) {
             int from = Math.toIntExact(second * perSecond);
             List<SlowOperation> due = all.subList(from, Math.toIntExact(from + perSecond));
             Histogram times = new Histogram(3);
             due.forEach(one -> times.recordValue(one.responseNanos()));
             sums.add(second, times);
-            kept.add(new SlowSecond(0, second, slowest(due)));
+            kept.add(new SlowestOperationsRecord(0, second, slowest(due)));
         }
         TailExcess tail = sums.tail().orElseThrow();
         TailOperations operations = TailOperations.of(kept, tail, START);

@@ -2,7 +2,7 @@ package dohyo.report.page.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.result.MetricSecond;
+import dohyo.model.result.MetricSample;
 import dohyo.report.page.chart.Panel.Line;
 
 import org.junit.jupiter.api.Test;
@@ -15,8 +15,8 @@ import java.util.Objects;
 /** What a server has counted, as lines of its growth. */
 class ServerLinesTest {
 
-    private static MetricSecond second(double at, String node, double hits, double evicted) {
-        return MetricSecond.of(
+    private static MetricSample second(double at, String node, double hits, double evicted) {
+        return MetricSample.of(
                 at,
                 0.001,
                 node,
@@ -33,7 +33,7 @@ class ServerLinesTest {
                         1e6));
     }
 
-    private static ServerLines lines(List<MetricSecond> seconds) {
+    private static ServerLines lines(List<MetricSample> seconds) {
         return Objects.requireNonNull(ServerLines.of(seconds, 0, 10, 100));
     }
 
@@ -48,7 +48,7 @@ class ServerLinesTest {
 
     @Test
     void counters_are_shown_as_what_was_added_in_a_second() {
-        List<MetricSecond> seconds = new ArrayList<>();
+        List<MetricSample> seconds = new ArrayList<>();
         for (int at = 1; at <= 4; at++) {
             seconds.add(second(at, "one", 1000 + 50 * at, 0));
             seconds.add(second(at + 0.1, "two", 9000 + 80 * at, at == 3 ? 5 : 0));
@@ -62,10 +62,10 @@ class ServerLinesTest {
 
     @Test
     void what_came_past_the_data_nodes_stands_beside_all_that_was_read() {
-        List<MetricSecond> seconds = new ArrayList<>();
+        List<MetricSample> seconds = new ArrayList<>();
         for (int at = 1; at <= 3; at++) {
             double read = 1048576.0 * at;
-            seconds.add(MetricSecond.of(
+            seconds.add(MetricSample.of(
                     at, 0.001, "hbase-1", Map.of("read.total", read, "read.short-circuit", read)));
         }
         assertThat(lines(seconds).story())

@@ -1,11 +1,11 @@
 package dohyo.client.cql.wire;
 
-import dohyo.client.net.MessageWriter;
+import dohyo.client.net.FramingWriter;
 
 import java.nio.ByteBuffer;
 
 /** Compresses the body of each message of protocol v4 but STARTUP, unless it becomes longer. */
-public final class BodyCompressor extends MessageWriter {
+public final class BodyCompressor extends FramingWriter {
 
     private static final int START_BYTES = 128 << 10;
     private static final int FLAGS_AT = 1;

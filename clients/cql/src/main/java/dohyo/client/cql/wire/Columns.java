@@ -32,7 +32,8 @@ final class Columns {
         if (body.remaining() > 0) {
             decodeResult(body, keyspaces);
         }
-        return new Prepared(id, metadataId, markers, new PartitionKey(keyspace, key), keyspaces);
+        return new Prepared(
+                id, metadataId, markers, new PartitionKeyMarkers(keyspace, key), keyspaces);
     }
 
     private static List<Integer> decodeKey(Body body, int markers) throws MalformedFrame {

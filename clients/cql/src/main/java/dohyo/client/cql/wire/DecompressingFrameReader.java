@@ -1,6 +1,6 @@
 package dohyo.client.cql.wire;
 
-import dohyo.client.net.MessageReader;
+import dohyo.client.net.FramingReader;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -10,7 +10,7 @@ import java.nio.channels.ReadableByteChannel;
  * Messages of protocol v4 with their bodies decompressed. No claim of a length is believed that the
  * bytes really here cannot hold.
  */
-public final class DecompressingFrameReader implements MessageReader {
+public final class DecompressingFrameReader implements FramingReader {
 
     private static final int START_BYTES = 128 << 10;
     private static final int FLAGS_AT = 1;

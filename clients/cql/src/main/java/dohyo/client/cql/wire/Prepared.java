@@ -17,11 +17,11 @@ public record Prepared(
         ByteBuffer id,
         ByteBuffer metadataId,
         List<Column> markers,
-        PartitionKey key,
+        PartitionKeyMarkers key,
         Set<String> keyspaces) {
 
     /** Without a known partition key. */
     public Prepared(ByteBuffer id, ByteBuffer metadataId, List<Column> markers) {
-        this(id, metadataId, markers, PartitionKey.UNBOUND, Set.of());
+        this(id, metadataId, markers, PartitionKeyMarkers.UNBOUND, Set.of());
     }
 }

@@ -1,6 +1,6 @@
 package dohyo.client.cql.wire;
 
-import dohyo.client.net.MessageReader;
+import dohyo.client.net.FramingReader;
 
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +10,7 @@ import java.nio.ByteOrder;
 import java.nio.channels.ReadableByteChannel;
 
 /** Takes messages out of segments whose checksums are right. */
-public final class SegmentReader implements MessageReader {
+public final class SegmentReader implements FramingReader {
 
     /** Room that a reading buffer must have for the payload of any segment. */
     public static final int ROOM_BYTES = SegmentHeader.PAYLOAD_BYTES_MAX + 1;

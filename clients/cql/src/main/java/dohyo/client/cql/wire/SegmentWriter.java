@@ -1,6 +1,6 @@
 package dohyo.client.cql.wire;
 
-import dohyo.client.net.MessageWriter;
+import dohyo.client.net.FramingWriter;
 
 import org.jspecify.annotations.Nullable;
 
@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** Puts messages into segments: as many whole ones as one takes, or a part of a long one. */
-public final class SegmentWriter extends MessageWriter {
+public final class SegmentWriter extends FramingWriter {
 
     private static final int BYTES_MAX = SegmentHeader.BYTES_MAX
             + Lz4.compressedBytesMax(SegmentHeader.PAYLOAD_BYTES_MAX)

@@ -26,24 +26,26 @@ class RequestsGoldenTest {
 
     @Test
     void options() {
-        assertThat(new Requests(Version.V4).options()).isEqualTo(Golden.frame("request-options"));
+        assertThat(new ControlRequestFrames(Version.V4).options())
+                .isEqualTo(Golden.frame("request-options"));
     }
 
     @Test
     void startup() {
-        assertThat(new Requests(Version.V4).startup(false))
+        assertThat(new ControlRequestFrames(Version.V4).startup(false))
                 .isEqualTo(Golden.frame("request-startup"));
     }
 
     @Test
     void query() {
-        assertThat(new Requests(Version.V4).query("USE golden", Consistency.ONE))
+        assertThat(new ControlRequestFrames(Version.V4).query("USE golden", Consistency.ONE))
                 .isEqualTo(Golden.frame("request-query"));
     }
 
     @Test
     void prepare() {
-        assertThat(new Requests(Version.V4).prepare("SELECT id, n FROM golden.kv WHERE id = ?"))
+        assertThat(new ControlRequestFrames(Version.V4)
+                        .prepare("SELECT id, n FROM golden.kv WHERE id = ?"))
                 .isEqualTo(Golden.frame("request-prepare"));
     }
 

@@ -27,28 +27,28 @@ public final class CallHeads {
         ByteBuffer out = ByteBuffer.allocate(ROOM_BYTES);
         out.put(MAGIC).putInt(0);
         int start = out.position();
-        Fields.bytes(out, 1, named(user));
-        Fields.bytes(out, 2, text(service));
-        Fields.bytes(out, 3, text(CODEC));
-        Fields.bytes(out, 5, version());
+        ProtobufFieldWriter.bytes(out, 1, named(user));
+        ProtobufFieldWriter.bytes(out, 2, text(service));
+        ProtobufFieldWriter.bytes(out, 3, text(CODEC));
+        ProtobufFieldWriter.bytes(out, 5, version());
         out.putInt(start - Integer.BYTES, out.position() - start);
         return Arrays.copyOf(out.array(), out.position());
     }
 
     private static byte[] named(String user) {
         ByteBuffer out = ByteBuffer.allocate(ROOM_BYTES);
-        Fields.bytes(out, 1, text(user));
+        ProtobufFieldWriter.bytes(out, 1, text(user));
         return Arrays.copyOf(out.array(), out.position());
     }
 
     private static byte[] version() {
         ByteBuffer out = ByteBuffer.allocate(ROOM_BYTES);
-        Fields.bytes(out, 1, text(MAJOR + "." + MINOR + ".0"));
+        ProtobufFieldWriter.bytes(out, 1, text(MAJOR + "." + MINOR + ".0"));
         for (int field = 2; field <= 6; field++) {
-            Fields.bytes(out, field, text("dohyo"));
+            ProtobufFieldWriter.bytes(out, field, text("dohyo"));
         }
-        Fields.number(out, 7, MAJOR);
-        Fields.number(out, 8, MINOR);
+        ProtobufFieldWriter.number(out, 7, MAJOR);
+        ProtobufFieldWriter.number(out, 8, MINOR);
         return Arrays.copyOf(out.array(), out.position());
     }
 
@@ -57,7 +57,7 @@ public final class CallHeads {
         ByteBuffer out = ByteBuffer.allocate(ROOM_BYTES + message.length);
         out.putInt(0);
         put(out, id, method(method), false);
-        Fields.varint(out, message.length);
+        ProtobufFieldWriter.varint(out, message.length);
         out.put(message);
         out.putInt(0, out.position() - Integer.BYTES);
         return Arrays.copyOf(out.array(), out.position());
@@ -66,8 +66,8 @@ public final class CallHeads {
     /** The constant part of a call's header. */
     static byte[] method(String name) {
         ByteBuffer out = ByteBuffer.allocate(ROOM_BYTES);
-        Fields.bytes(out, 3, text(name));
-        Fields.number(out, 4, 1);
+        ProtobufFieldWriter.bytes(out, 3, text(name));
+        ProtobufFieldWriter.number(out, 4, 1);
         return Arrays.copyOf(out.array(), out.position());
     }
 
@@ -78,14 +78,15 @@ public final class CallHeads {
      *     ends
      */
     static void put(ByteBuffer out, int id, byte[] method, boolean hasCells) {
-        int meta = hasCells ? 1 + Fields.OPEN_LENGTH_BYTES : 0;
-        int bytes = 1 + Fields.varintBytes(id) + method.length + (hasCells ? 2 + meta : 0);
-        Fields.varint(out, bytes);
-        Fields.number(out, 1, id);
+        int meta = hasCells ? 1 + ProtobufFieldWriter.OPEN_LENGTH_BYTES : 0;
+        int bytes =
+                1 + ProtobufFieldWriter.varintBytes(id) + method.length + (hasCells ? 2 + meta : 0);
+        ProtobufFieldWriter.varint(out, bytes);
+        ProtobufFieldWriter.number(out, 1, id);
         out.put(method);
         if (hasCells) {
-            Fields.length(out, 5, meta);
-            Fields.tag(out, 1, Fields.VARINT);
+            ProtobufFieldWriter.length(out, 5, meta);
+            ProtobufFieldWriter.tag(out, 1, ProtobufFieldWriter.VARINT);
             out.putInt(0);
         }
     }

@@ -44,54 +44,54 @@ final class Condition {
     }
 
     void put(ByteBuffer out, ByteBuffer key, Request request) {
-        int start = Fields.open(out, 3);
-        Fields.key(out, 1, key);
+        int start = ProtobufFieldWriter.open(out, 3);
+        ProtobufFieldWriter.key(out, 1, key);
         if (names.length == 1) {
-            Fields.bytes(out, 2, family);
-            Fields.bytes(out, 3, names[0]);
-            Fields.number(out, 4, EQUAL);
+            ProtobufFieldWriter.bytes(out, 2, family);
+            ProtobufFieldWriter.bytes(out, 3, names[0]);
+            ProtobufFieldWriter.number(out, 4, EQUAL);
             putComparator(out, 5, request, 0);
         } else {
             putFilters(out, request);
         }
-        Fields.close(out, start);
+        ProtobufFieldWriter.close(out, start);
     }
 
     private void putFilters(ByteBuffer out, Request request) {
-        int filter = Fields.open(out, 7);
-        Fields.bytes(out, 1, ALL);
-        int list = Fields.open(out, 2);
-        Fields.number(out, 1, 1);
+        int filter = ProtobufFieldWriter.open(out, 7);
+        ProtobufFieldWriter.bytes(out, 1, ALL);
+        int list = ProtobufFieldWriter.open(out, 2);
+        ProtobufFieldWriter.number(out, 1, 1);
         for (int i = 0; i < names.length; i++) {
-            int each = Fields.open(out, 2);
-            Fields.bytes(out, 1, COLUMN);
+            int each = ProtobufFieldWriter.open(out, 2);
+            ProtobufFieldWriter.bytes(out, 1, COLUMN);
             putColumn(out, request, i);
-            Fields.close(out, each);
+            ProtobufFieldWriter.close(out, each);
         }
-        Fields.close(out, list);
-        Fields.close(out, filter);
+        ProtobufFieldWriter.close(out, list);
+        ProtobufFieldWriter.close(out, filter);
     }
 
     private void putColumn(ByteBuffer out, Request request, int column) {
-        int start = Fields.open(out, 2);
-        Fields.bytes(out, 1, family);
-        Fields.bytes(out, 2, names[column]);
-        Fields.number(out, 3, EQUAL);
+        int start = ProtobufFieldWriter.open(out, 2);
+        ProtobufFieldWriter.bytes(out, 1, family);
+        ProtobufFieldWriter.bytes(out, 2, names[column]);
+        ProtobufFieldWriter.number(out, 3, EQUAL);
         putComparator(out, 4, request, column);
-        Fields.number(out, 5, 1);
-        Fields.number(out, 6, 1);
-        Fields.close(out, start);
+        ProtobufFieldWriter.number(out, 5, 1);
+        ProtobufFieldWriter.number(out, 6, 1);
+        ProtobufFieldWriter.close(out, start);
     }
 
     private void putComparator(ByteBuffer out, int field, Request request, int column) {
-        int comparator = Fields.open(out, field);
-        Fields.bytes(out, 1, BINARY);
-        int binary = Fields.open(out, 2);
-        int comparable = Fields.open(out, 1);
-        Fields.length(out, 1, request.valueLength(values[column]));
+        int comparator = ProtobufFieldWriter.open(out, field);
+        ProtobufFieldWriter.bytes(out, 1, BINARY);
+        int binary = ProtobufFieldWriter.open(out, 2);
+        int comparable = ProtobufFieldWriter.open(out, 1);
+        ProtobufFieldWriter.length(out, 1, request.valueLength(values[column]));
         request.writeValue(values[column], out);
-        Fields.close(out, comparable);
-        Fields.close(out, binary);
-        Fields.close(out, comparator);
+        ProtobufFieldWriter.close(out, comparable);
+        ProtobufFieldWriter.close(out, binary);
+        ProtobufFieldWriter.close(out, comparator);
     }
 }

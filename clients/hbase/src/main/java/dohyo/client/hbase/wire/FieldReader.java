@@ -48,10 +48,10 @@ public final class FieldReader {
             throw new MalformedCall("sent a field without a number");
         }
         switch (type) {
-            case Fields.VARINT -> value = varint();
-            case Fields.FIXED_64 -> skip(Long.BYTES);
-            case Fields.FIXED_32 -> skip(Integer.BYTES);
-            case Fields.BYTES -> skip(varint());
+            case ProtobufFieldWriter.VARINT -> value = varint();
+            case ProtobufFieldWriter.FIXED_64 -> skip(Long.BYTES);
+            case ProtobufFieldWriter.FIXED_32 -> skip(Integer.BYTES);
+            case ProtobufFieldWriter.BYTES -> skip(varint());
             default -> throw new MalformedCall("sent a field of the unknown type " + type);
         }
         return true;
@@ -83,7 +83,7 @@ public final class FieldReader {
     /** Steps to a message with its length before it, as to a field without a number. */
     void nextDelimited() throws MalformedCall {
         field = 0;
-        type = Fields.BYTES;
+        type = ProtobufFieldWriter.BYTES;
         skip(varint());
     }
 
@@ -99,7 +99,7 @@ public final class FieldReader {
 
     /** What the current field says, which must be a number. */
     public long number() throws MalformedCall {
-        require(Fields.VARINT, "a number");
+        require(ProtobufFieldWriter.VARINT, "a number");
         return value;
     }
 
@@ -119,13 +119,13 @@ public final class FieldReader {
 
     /** Where the bytes of the current field begin. */
     public int from() throws MalformedCall {
-        require(Fields.BYTES, "bytes");
+        require(ProtobufFieldWriter.BYTES, "bytes");
         return from;
     }
 
     /** Where they end. */
     public int to() throws MalformedCall {
-        require(Fields.BYTES, "bytes");
+        require(ProtobufFieldWriter.BYTES, "bytes");
         return at;
     }
 

@@ -13,14 +13,14 @@ public final class Message {
     /** A number. */
     public Message number(int field, long value) {
         ByteBuffer head = ByteBuffer.allocate(HEAD_BYTES);
-        Fields.number(head, field, value);
+        ProtobufFieldWriter.number(head, field, value);
         return put(head);
     }
 
     /** Bytes. */
     public Message bytes(int field, byte[] value) {
         ByteBuffer head = ByteBuffer.allocate(HEAD_BYTES);
-        Fields.length(head, field, value.length);
+        ProtobufFieldWriter.length(head, field, value.length);
         put(head);
         out.writeBytes(value);
         return this;

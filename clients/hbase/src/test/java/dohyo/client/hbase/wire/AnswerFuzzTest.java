@@ -245,10 +245,10 @@ class AnswerFuzzTest {
         byte[] head = header.toBytes();
         ByteBuffer out = ByteBuffer.allocate(32 + head.length + message.length + block.length);
         out.putInt(0);
-        Fields.varint(out, head.length);
+        ProtobufFieldWriter.varint(out, head.length);
         out.put(head);
         if (message.length + block.length > 0) {
-            Fields.varint(out, message.length);
+            ProtobufFieldWriter.varint(out, message.length);
             out.put(message).put(block);
         }
         out.putInt(0, out.position() - Integer.BYTES);

@@ -10,11 +10,11 @@ import com.datastax.driver.core.Row;
 import com.datastax.driver.core.Session;
 import com.datastax.driver.core.exceptions.DriverException;
 
-import dohyo.client.jmh.Answer;
+import dohyo.client.jmh.CapturedAnswer;
 import dohyo.client.jmh.DriverBenchmarks;
-import dohyo.client.jmh.LatestAnswer;
+import dohyo.client.jmh.LatestCapturedAnswer;
 import dohyo.client.language.Login;
-import dohyo.engine.callback.ContactPoints;
+import dohyo.engine.callback.ContactPointAddresses;
 import dohyo.engine.client.ClientFailure;
 
 import java.util.List;
@@ -23,19 +23,23 @@ import java.util.List;
 public final class Driver3Benchmarks extends DriverBenchmarks<Row, PreparedStatement> {
 
     /** What the benchmarks work on. */
-    static final LatestAnswer<Row, PreparedStatement> KEPT = new LatestAnswer<>();
+    static final LatestCapturedAnswer<Row, PreparedStatement> KEPT = new LatestCapturedAnswer<>();
 
     public Driver3Benchmarks() {
         super(
                 "cassandra-driver-3",
-                new Methods(RowBenchmark.class, UdtBenchmark.class, ValueBenchmark.class),
+                new Methods(
+                        RowDecodeBenchmark.class,
+                        UdtReadBenchmark.class,
+                        ValueEncodingBenchmark.class),
                 KEPT);
     }
 
     @Override
-    protected Answer<Row, PreparedStatement> ask(Order order, Login login) throws ClientFailure {
+    protected CapturedAnswer<Row, PreparedStatement> ask(Order order, Login login)
+            throws ClientFailure {
         Cluster.Builder builder = Cluster.builder()
-                .addContactPointsWithPorts(ContactPoints.parse(order.contactPoints()))
+                .addContactPointsWithPorts(ContactPointAddresses.parse(order.contactPoints()))
                 .withProtocolVersion(ProtocolVersion.V4)
                 .withoutMetrics()
                 .withoutJMXReporting();
@@ -50,13 +54,14 @@ public final class Driver3Benchmarks extends DriverBenchmarks<Row, PreparedState
         }
     }
 
-    private static Answer<Row, PreparedStatement> ask(Session session, Order order) {
+    private static CapturedAnswer<Row, PreparedStatement> ask(Session session, Order order) {
         BoundStatement bound = session.prepare(order.read().statement()).bind();
         for (int i = 0; i < order.read().values().size(); i++) {
             bound.setBytesUnsafe(i, order.read().values().get(i));
         }
         List<Row> rows = session.execute(bound).all();
-        return new Answer<>(rows, order.write().isEmpty() ? null : session.prepare(order.write()));
+        return new CapturedAnswer<>(
+                rows, order.write().isEmpty() ? null : session.prepare(order.write()));
     }
 
     /** The protocol calls a text {@code varchar}. */

@@ -13,11 +13,11 @@ import com.datastax.oss.driver.api.core.type.DataType;
 import com.datastax.oss.driver.api.core.type.ListType;
 import com.datastax.oss.driver.internal.core.loadbalancing.DcInferringLoadBalancingPolicy;
 
-import dohyo.client.jmh.Answer;
+import dohyo.client.jmh.CapturedAnswer;
 import dohyo.client.jmh.DriverBenchmarks;
-import dohyo.client.jmh.LatestAnswer;
+import dohyo.client.jmh.LatestCapturedAnswer;
 import dohyo.client.language.Login;
-import dohyo.engine.callback.ContactPoints;
+import dohyo.engine.callback.ContactPointAddresses;
 import dohyo.engine.client.ClientFailure;
 
 import java.time.Duration;
@@ -30,7 +30,7 @@ public final class Driver4Benchmarks extends DriverBenchmarks<Row, PreparedState
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     /** What the benchmarks work on. */
-    static final LatestAnswer<Row, PreparedStatement> KEPT = new LatestAnswer<>();
+    static final LatestCapturedAnswer<Row, PreparedStatement> KEPT = new LatestCapturedAnswer<>();
 
     public Driver4Benchmarks() {
         super(
@@ -40,10 +40,11 @@ public final class Driver4Benchmarks extends DriverBenchmarks<Row, PreparedState
     }
 
     @Override
-    protected Answer<Row, PreparedStatement> ask(Order order, Login login) throws ClientFailure {
+    protected CapturedAnswer<Row, PreparedStatement> ask(Order order, Login login)
+            throws ClientFailure {
         CqlSessionBuilder builder = CqlSession.builder()
                 .withConfigLoader(configuration())
-                .addContactPoints(ContactPoints.parse(order.contactPoints()))
+                .addContactPoints(ContactPointAddresses.parse(order.contactPoints()))
                 .withKeyspace(CqlIdentifier.fromCql(order.space()));
         if (login.isNamed()) {
             builder.withAuthCredentials(login.user(), login.password());
@@ -68,14 +69,15 @@ public final class Driver4Benchmarks extends DriverBenchmarks<Row, PreparedState
                 .build();
     }
 
-    private static Answer<Row, PreparedStatement> ask(CqlSession session, Order order) {
+    private static CapturedAnswer<Row, PreparedStatement> ask(CqlSession session, Order order) {
         BoundStatementBuilder bound =
                 session.prepare(order.read().statement()).boundStatementBuilder();
         for (int i = 0; i < order.read().values().size(); i++) {
             bound = bound.setBytesUnsafe(i, order.read().values().get(i));
         }
         List<Row> rows = session.execute(bound.build()).all();
-        return new Answer<>(rows, order.write().isEmpty() ? null : session.prepare(order.write()));
+        return new CapturedAnswer<>(
+                rows, order.write().isEmpty() ? null : session.prepare(order.write()));
     }
 
     @Override

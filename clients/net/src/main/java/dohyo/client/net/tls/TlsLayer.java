@@ -1,7 +1,7 @@
 package dohyo.client.net.tls;
 
 import dohyo.client.net.Encryption;
-import dohyo.client.net.MessageChannel;
+import dohyo.client.net.LayeredChannel;
 
 import java.io.IOException;
 import java.nio.channels.ByteChannel;
@@ -35,7 +35,7 @@ public final class TlsLayer implements Encryption {
 
     @Override
     public ByteChannel over(ByteChannel channel) {
-        return new MessageChannel(channel, reader, writer);
+        return new LayeredChannel(channel, reader, writer);
     }
 
     @Override

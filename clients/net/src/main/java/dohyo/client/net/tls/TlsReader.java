@@ -1,6 +1,6 @@
 package dohyo.client.net.tls;
 
-import dohyo.client.net.MessageReader;
+import dohyo.client.net.FramingReader;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -13,7 +13,7 @@ import javax.net.ssl.SSLEngineResult.Status;
 import javax.net.ssl.SSLException;
 
 /** Takes messages out of TLS records. What does not fit the reader's buffer waits here. */
-final class TlsReader implements MessageReader {
+final class TlsReader implements FramingReader {
 
     private static final int ARRIVED_BYTES_MIN = 64 << 10;
     private static final int FIRST_TYPE = 20;

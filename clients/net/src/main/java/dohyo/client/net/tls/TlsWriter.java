@@ -1,6 +1,6 @@
 package dohyo.client.net.tls;
 
-import dohyo.client.net.MessageWriter;
+import dohyo.client.net.FramingWriter;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -12,7 +12,7 @@ import javax.net.ssl.SSLEngineResult;
 import javax.net.ssl.SSLEngineResult.Status;
 
 /** Puts messages into TLS records, several of them for one write. */
-final class TlsWriter extends MessageWriter {
+final class TlsWriter extends FramingWriter {
 
     private static final int RECORDS = 8;
 

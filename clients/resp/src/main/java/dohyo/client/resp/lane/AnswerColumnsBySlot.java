@@ -5,12 +5,12 @@ import java.util.List;
 /** What the columns of a verified answer are made of, by slot; the sender writes what it sends. */
 final class AnswerColumnsBySlot {
 
-    private final AnswerLayout[] byStatement;
-    private final AnswerLayout[] bySlot;
+    private final AnswerRowMapping[] byStatement;
+    private final AnswerRowMapping[] bySlot;
 
-    AnswerColumnsBySlot(List<AnswerLayout> byStatement, int capacity) {
-        this.byStatement = byStatement.toArray(AnswerLayout[]::new);
-        bySlot = new AnswerLayout[capacity];
+    AnswerColumnsBySlot(List<AnswerRowMapping> byStatement, int capacity) {
+        this.byStatement = byStatement.toArray(AnswerRowMapping[]::new);
+        bySlot = new AnswerRowMapping[capacity];
     }
 
     /** Sender: a request of this statement is about to be on its way. */
@@ -19,7 +19,7 @@ final class AnswerColumnsBySlot {
     }
 
     /** Receiver: those of the answer that a slot waits for. */
-    AnswerLayout of(int slot) {
+    AnswerRowMapping of(int slot) {
         return bySlot[slot];
     }
 }

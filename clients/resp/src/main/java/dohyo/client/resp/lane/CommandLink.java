@@ -21,11 +21,12 @@ final class CommandLink extends Link<OrderedConnection> {
     private final InetSocketAddress address;
     private final RespLaneState lane;
     private final CommandTemplate[] commands;
-    private final ReplyInbox inbox;
+    private final ReplyReceiveBuffer inbox;
     private final ReplyReceiver receiver;
     private boolean leftOver;
 
-    private CommandLink(Place place, RespLaneState lane, ReplyInbox inbox, ReplyReceiver receiver) {
+    private CommandLink(
+            Place place, RespLaneState lane, ReplyReceiveBuffer inbox, ReplyReceiver receiver) {
         super(place, lane.share(), new Traits(REQUEST_BYTES_MAX, lane.kept() != null), receiver);
         this.address = place.address();
         this.lane = lane;
@@ -35,7 +36,7 @@ final class CommandLink extends Link<OrderedConnection> {
     }
 
     static CommandLink of(Place place, RespLaneState lane, Redirections redirections) {
-        ReplyInbox inbox = new ReplyInbox();
+        ReplyReceiveBuffer inbox = new ReplyReceiveBuffer();
         return new CommandLink(
                 place, lane, inbox, new ReplyReceiver(place.address(), inbox, lane, redirections));
     }

@@ -20,7 +20,7 @@ import java.util.List;
 public record LanePlan(
         ConnectionSettings speech,
         List<CommandTemplate> commands,
-        List<AnswerLayout> columns,
+        List<AnswerRowMapping> columns,
         List<InetSocketAddress> nodes,
         int connections,
         boolean mayBeDown,

@@ -17,15 +17,15 @@ import java.util.Optional;
 final class ReplyReceiver extends Receiver<OrderedConnection> {
 
     private final InetSocketAddress node;
-    private final ReplyInbox inbox;
+    private final ReplyReceiveBuffer inbox;
     private final AnswerColumnsBySlot columns;
     private final Redirections redirections;
-    private final Tally tally = new Tally();
+    private final ReplyTally tally = new ReplyTally();
     private final ReplyDecoder cells = new ReplyDecoder();
 
     ReplyReceiver(
             InetSocketAddress node,
-            ReplyInbox inbox,
+            ReplyReceiveBuffer inbox,
             RespLaneState lane,
             Redirections redirections) {
         super(inbox, lane.share());
@@ -36,7 +36,7 @@ final class ReplyReceiver extends Receiver<OrderedConnection> {
     }
 
     /** What came with all answers so far. */
-    Tally tally() {
+    ReplyTally tally() {
         return tally;
     }
 

@@ -1,7 +1,7 @@
 package dohyo.client.resp.lane;
 
 import dohyo.client.net.Fleet;
-import dohyo.client.net.Node;
+import dohyo.client.net.NodeLinks;
 
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +50,7 @@ final class Rerouting implements Redirections {
     }
 
     private static boolean sendAgain(
-            Node<CommandLink> node, int slot, ByteBuffer command, boolean asking) {
+            NodeLinks<CommandLink> node, int slot, ByteBuffer command, boolean asking) {
         for (CommandLink link : node.links()) {
             if (link.sendAgain(slot, command, asking)) {
                 return true;

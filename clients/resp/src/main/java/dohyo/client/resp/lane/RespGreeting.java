@@ -18,13 +18,16 @@ import java.util.Deque;
 final class RespGreeting extends Greeting<OrderedConnection> {
 
     private final InetSocketAddress node;
-    private final ReplyInbox inbox;
+    private final ReplyReceiveBuffer inbox;
     private final RespLaneState lane;
     private final Deque<ConnectionSettings.Step> steps = new ArrayDeque<>();
     private ConnectionSettings.@Nullable Step asked;
 
     RespGreeting(
-            SocketChannel channel, InetSocketAddress node, ReplyInbox inbox, RespLaneState lane) {
+            SocketChannel channel,
+            InetSocketAddress node,
+            ReplyReceiveBuffer inbox,
+            RespLaneState lane) {
         super(
                 channel,
                 inbox,

@@ -82,8 +82,8 @@ public final class RespTransport extends PolledTransport {
     }
 
     /** What came with all answers so far. */
-    Tally tally() {
-        Tally all = new Tally();
+    ReplyTally tally() {
+        ReplyTally all = new ReplyTally();
         for (CommandLink link : fleet.links()) {
             all = all.plus(link.receiver().tally());
         }

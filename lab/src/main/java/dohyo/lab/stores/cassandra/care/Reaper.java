@@ -4,7 +4,7 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.process.SecretVariables;
-import dohyo.lab.stores.Caretaker.Listener;
+import dohyo.lab.stores.MaintenanceTools.Listener;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.result.TrialRecord.ProcessNote;

@@ -2,7 +2,7 @@ package dohyo.lab.stores.cassandra.care;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-import dohyo.lab.stores.Caretaker.Listener;
+import dohyo.lab.stores.MaintenanceTools.Listener;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Action.Tables;
 

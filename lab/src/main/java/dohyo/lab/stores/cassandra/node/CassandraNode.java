@@ -7,8 +7,8 @@ import dohyo.lab.stores.EventLog;
 import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.NodeChores;
 import dohyo.lab.stores.NodeLife;
-import dohyo.lab.stores.NodeTool;
-import dohyo.lab.stores.Readiness;
+import dohyo.lab.stores.NodeToolCommand;
+import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cassandra.care.CaredNode;
 import dohyo.lab.stores.cql.CqlNode;
@@ -131,8 +131,8 @@ public final class CassandraNode implements CqlNode, NodeLife, AutoCloseable {
     }
 
     @Override
-    public Optional<NodeTool> tool() {
-        return Optional.of(new NodeTool(jmx.port(), running.command().toolOf(place, jmx)));
+    public Optional<NodeToolCommand> tool() {
+        return Optional.of(new NodeToolCommand(jmx.port(), running.command().toolOf(place, jmx)));
     }
 
     /** As those see it who look after it. */
@@ -234,8 +234,8 @@ public final class CassandraNode implements CqlNode, NodeLife, AutoCloseable {
         return door.probe();
     }
 
-    public Readiness readiness() throws StoreFailure {
-        return new Readiness(running.process(), probe()::releaseVersion, this::lastWords);
+    public ReadinessCheck readiness() throws StoreFailure {
+        return new ReadinessCheck(running.process(), probe()::releaseVersion, this::lastWords);
     }
 
     /** Waits a while, less when its process ends. */

@@ -47,13 +47,13 @@ record JmxChores(JmxDoor door, SstableDump dump) implements NodeChores {
     }
 
     /** While one compaction of all runs, 5.0 refuses the next with a NullPointerException. */
-    private static void compact(Beans beans, Tables tables)
+    private static void compact(MbeanClient beans, Tables tables)
             throws IOException, JMException, StoreFailure {
         try {
             beans.invoke(
                     STORAGE, "forceKeyspaceCompaction", false, tables.keyspace(), names(tables));
         } catch (JMException | JMRuntimeException e) {
-            if (Beans.deepest(e) instanceof NullPointerException) {
+            if (MbeanClient.deepest(e) instanceof NullPointerException) {
                 throw StoreFailure.world(
                         "an earlier compaction of " + tables.describe() + " still runs", e);
             }
@@ -130,17 +130,17 @@ record JmxChores(JmxDoor door, SstableDump dump) implements NodeChores {
 
     private <T> T with(Work<T> work) throws StoreFailure {
         try (JMXConnector connector = door.connect()) {
-            return work.on(new Beans(connector));
+            return work.on(new MbeanClient(connector));
         } catch (AttributeNotFoundException | InstanceNotFoundException e) {
             throw StoreFailure.world("this version does not know it: " + e.getMessage(), e);
         } catch (IOException | JMException | JMRuntimeException | UncheckedIOException e) {
-            throw StoreFailure.world(Beans.reason(e), e);
+            throw StoreFailure.world(MbeanClient.reason(e), e);
         }
     }
 
     /** Something done with the beans of a node. */
     @FunctionalInterface
     private interface Work<T> {
-        T on(Beans beans) throws IOException, JMException, StoreFailure;
+        T on(MbeanClient beans) throws IOException, JMException, StoreFailure;
     }
 }

@@ -32,12 +32,12 @@ final class Repair {
     private static final int ABORT = 3;
     private static final int COMPLETE = 5;
 
-    private final Beans beans;
+    private final MbeanClient beans;
     private final Tables tables;
     private final BlockingQueue<Notification> notes = new LinkedBlockingQueue<>();
     private String complaint = "";
 
-    Repair(Beans beans, Tables tables) {
+    Repair(MbeanClient beans, Tables tables) {
         this.beans = beans;
         this.tables = tables;
     }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import dohyo.model.result.Json;
-import dohyo.model.result.StoredRecord.Count;
+import dohyo.model.result.StoredContentRecord.Count;
 
 import java.io.IOException;
 import java.io.Reader;

@@ -3,7 +3,7 @@ package dohyo.lab.stores.cassandra.node;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.stores.TableContent;
-import dohyo.model.result.StoredRecord.Count;
+import dohyo.model.result.StoredContentRecord.Count;
 
 import org.junit.jupiter.api.Test;
 

@@ -1,0 +1,54 @@
+package dohyo.cli.verb.machine;
+
+import dohyo.cli.text.Figures;
+import dohyo.cli.text.Table;
+import dohyo.cli.text.Wrapped;
+import dohyo.lab.calibrate.CalibrationResult;
+import dohyo.lab.calibrate.ClientsResult;
+
+import java.util.Locale;
+import java.util.Map;
+
+/** Calibrations of several clients as one table. */
+final class ClientCalibrationText {
+
+    private static final int WIDTH = 80;
+
+    private ClientCalibrationText() {}
+
+    static String of(ClientsResult result) {
+        Table table = new Table()
+                .row("client", "most/s", "CPU/op", "floor p50", "p99", "late p99", "stall p99");
+        result.clients().forEach((client, figures) -> row(table, client, figures));
+        StringBuilder text = new StringBuilder("\n" + table.render() + "\n");
+        text.append(Wrapped.of(
+                "The floor is the response time of the null store at 5000/s; late is from schedule"
+                        + " to sending there; the last column is how far p99 was from the truth"
+                        + " when the store stood still for 2 s.",
+                "",
+                WIDTH));
+        result.clients().entrySet().forEach(entry -> doubts(text, entry));
+        return text.toString();
+    }
+
+    private static void row(Table table, String client, CalibrationResult figures) {
+        table.row(
+                client,
+                Figures.rate(figures.operationsPerSecond()),
+                Figures.latency(figures.cpuNanosPerOperation()),
+                latency(figures.floorLatencyNanosP50()),
+                latency(figures.floorLatencyNanosP99()),
+                latency(figures.sendLatenessNanosP99()),
+                String.format(Locale.ROOT, "%+.2f %%", 100 * figures.stallP99RelativeError()));
+    }
+
+    private static void doubts(StringBuilder text, Map.Entry<String, CalibrationResult> entry) {
+        for (String doubt : entry.getValue().doubts()) {
+            text.append(Wrapped.of("doubt: " + entry.getKey() + ": " + doubt, "  ", WIDTH));
+        }
+    }
+
+    private static String latency(long nanos) {
+        return Figures.latency((double) nanos);
+    }
+}

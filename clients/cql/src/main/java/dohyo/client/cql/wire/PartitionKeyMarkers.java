@@ -1,0 +1,20 @@
+package dohyo.client.cql.wire;
+
+import java.util.List;
+
+/**
+ * Which markers of a prepared statement make its partition key.
+ *
+ * @param keyspace of its table; empty when there are no markers
+ * @param markers their indices, in the key's order; empty when the key is not bound as a whole
+ */
+public record PartitionKeyMarkers(String keyspace, List<Integer> markers) {
+
+    /** Of a statement of which nothing is known. */
+    public static final PartitionKeyMarkers UNBOUND = new PartitionKeyMarkers("", List.of());
+
+    /** Of a statement whose first marker takes a list of keys; the server does not say so. */
+    public PartitionKeyMarkers listed() {
+        return new PartitionKeyMarkers(keyspace, List.of(0));
+    }
+}

@@ -1,0 +1,46 @@
+package dohyo.lab.attach;
+
+import dohyo.lab.stores.cql.CqlTalk;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What a node says of its cluster.
+ *
+ * @param version of this node
+ * @param dataCentre in which this node stands
+ * @param nodes of all data centres, by the data centre's name
+ */
+record ClusterTopology(String name, String version, String dataCentre, Map<String, Integer> nodes) {
+
+    private static final int MOST_REPLICAS = 3;
+
+    static ClusterTopology of(CqlTalk talk) throws IOException {
+        List<String> own = talk
+                .rows("SELECT cluster_name, release_version, data_center FROM"
+                        + " system.local WHERE key='local'")
+                .stream()
+                .findFirst()
+                .orElseThrow(() -> new IOException("the node does not know itself yet"));
+        Map<String, Integer> nodes = new TreeMap<>();
+        nodes.merge(own.get(2), 1, Integer::sum);
+        for (List<String> peer : talk.rows("SELECT data_center FROM system.peers")) {
+            if (!peer.get(0).isEmpty()) {
+                nodes.merge(peer.get(0), 1, Integer::sum);
+            }
+        }
+        return new ClusterTopology(own.get(0), own.get(1), own.get(2), nodes);
+    }
+
+    /** Three replicas in each data centre, or as many as it has nodes. */
+    String replication() {
+        return nodes.entrySet().stream()
+                .map(entry -> "'" + entry.getKey().replace("'", "''") + "': "
+                        + Math.min(MOST_REPLICAS, entry.getValue()))
+                .collect(Collectors.joining(", ", "{'class': 'NetworkTopologyStrategy', ", "}"));
+    }
+}

@@ -1,0 +1,128 @@
+package dohyo.lab.stores.cassandra;
+
+import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.artifact.MissingArtifactException;
+import dohyo.lab.jdk.Jdk;
+import dohyo.lab.jdk.Jdks;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.lab.stores.cassandra.Families.Family;
+import dohyo.lab.stores.cassandra.Families.OtherJdk;
+import dohyo.lab.stores.cassandra.node.NodeCommand;
+import dohyo.model.experiment.StoreSpec;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Brings together all that must be here before a node can start: JDK, jars, flags. */
+final class NodeCommandFactory {
+
+    private static final int VERSIONS_NAMED = 5;
+
+    private final Families families;
+    private final Jdks jdks;
+    private final Artifacts artifacts;
+    private final StandIns standIns;
+
+    /** @param workFolder of this lab, gone when it ends */
+    NodeCommandFactory(Families families, Jdks jdks, Artifacts artifacts, Path workFolder) {
+        this.families = families;
+        this.jdks = jdks;
+        this.artifacts = artifacts;
+        this.standIns = new StandIns(workFolder);
+    }
+
+    /** What runs a node of this spec; whatever is not here yet is fetched. */
+    NodeCommand of(StoreSpec spec, Talk talk) throws StoreFailure {
+        Family family = families.of(spec.version());
+        if (spec.jdk() > 0) {
+            family.refuseJdk(spec.version(), spec.jdk());
+            families.collectorFor(family, spec.jdk(), spec.gc());
+        }
+        Jdk jdk = jdkOf(family, spec, talk);
+        Optional<OtherJdk> other = family.other(jdk.feature());
+        return new NodeCommand(
+                jdk,
+                classPathOf(spec, family, other, talk),
+                RingMemory.of(spec).heapBytes(),
+                flagsOf(spec, family, jdk),
+                notesOf(spec, other),
+                spec.jvm().cpus());
+    }
+
+    private List<String> flagsOf(StoreSpec spec, Family family, Jdk jdk) throws StoreFailure {
+        String collector = families.collectorFor(family, jdk.feature(), spec.gc());
+        int cores = spec.jvm().cores(Runtime.getRuntime().availableProcessors());
+        List<String> flags = new ArrayList<>(families.flagsFor(jdk.feature(), collector, cores));
+        flags.addAll(family.flags());
+        flags.addAll(RingLayout.of(spec, family).flags());
+        flags.addAll(spec.jvm().flags());
+        return List.copyOf(flags);
+    }
+
+    /** The JDK asked for, else one of the family's own, else one on which it runs all the same. */
+    private Jdk jdkOf(Family family, StoreSpec spec, Talk talk) throws StoreFailure {
+        List<Integer> own = spec.jdk() > 0 ? List.of(spec.jdk()) : family.jdks();
+        List<Integer> others = spec.jdk() > 0 ? List.of() : family.otherJdks();
+        try {
+            return jdks.obtain(own, others, talk::say);
+        } catch (IOException e) {
+            throw StoreFailure.world(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private List<Path> classPathOf(
+            StoreSpec spec, Family family, Optional<OtherJdk> other, Talk talk)
+            throws StoreFailure {
+        List<Path> jars = spec.folder().isEmpty()
+                ? published(spec.version(), family, talk)
+                : OwnBuild.in(Path.of(spec.folder())).jars();
+        List<Path> all = new ArrayList<>(jars);
+        if (other.isPresent() && !other.get().stock()) {
+            all.add(0, standIns.beforeCassandra());
+        }
+        if (!family.standIns().isEmpty()) {
+            all.add(standIns.besideCassandra(family.standIns()));
+        }
+        return all;
+    }
+
+    private List<Path> published(String version, Family family, Talk talk) throws StoreFailure {
+        try {
+            return artifacts.classPath(family.artifactsOf(version), talk::say);
+        } catch (MissingArtifactException e) {
+            List<String> known = artifacts.versions(CassandraLauncher.ARTIFACT);
+            throw known.contains(version)
+                    ? StoreFailure.world(
+                            "cassandra " + version + " lacks a library: " + e.getMessage(), e)
+                    : StoreFailure.input("cassandra " + version + " was never published"
+                            + publishedLike(family, known));
+        } catch (IOException e) {
+            throw StoreFailure.world(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    /** The newest versions of the same line. */
+    private String publishedLike(Family family, List<String> known) {
+        List<String> published = known.stream()
+                .filter(version -> families.find(version).equals(Optional.of(family)))
+                .toList();
+        int from = Math.max(0, published.size() - VERSIONS_NAMED);
+        return published.isEmpty()
+                ? ""
+                : "; there are " + String.join(", ", published.subList(from, published.size()));
+    }
+
+    private static List<String> notesOf(StoreSpec spec, Optional<OtherJdk> other) {
+        List<String> notes = new ArrayList<>();
+        if (!spec.folder().isEmpty()) {
+            notes.add("no published release but a build from the folder "
+                    + Path.of(spec.folder()).toAbsolutePath().normalize());
+        }
+        other.map(OtherJdk::note).ifPresent(notes::add);
+        return List.copyOf(notes);
+    }
+}

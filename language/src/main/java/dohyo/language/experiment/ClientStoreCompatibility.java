@@ -1,0 +1,67 @@
+package dohyo.language.experiment;
+
+import dohyo.language.scope.Scope;
+import dohyo.model.experiment.ClientSettings;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.family.StoreFamily;
+import dohyo.model.text.Phrase;
+
+import org.snakeyaml.engine.v2.nodes.Node;
+
+import java.util.Optional;
+
+/** Checks whether a client reaches a store, whatever it will ask of it. */
+record ClientStoreCompatibility(StoreSpec store, ClientSpec client, Scope scope, Node otherwise) {
+
+    void check() {
+        checkProtocol();
+        checkTls();
+        checkLogin();
+    }
+
+    private Optional<StoreFamily> family() {
+        return StoreFamily.of(store.name());
+    }
+
+    private void checkProtocol() {
+        String carrier = client.carrier();
+        family().filter(family -> !family.clients().contains(carrier))
+                .ifPresent(family -> scope.remark(
+                        scope.origin(client, otherwise),
+                        family.called() + " does not speak the protocol of the client "
+                                + Phrase.quoted(carrier),
+                        "take the client " + String.join(" or ", family.clients())
+                                + ", or another store"));
+    }
+
+    private void checkTls() {
+        if (client.settings().tls() == ClientSettings.Tls.ON
+                && family().isPresent()
+                && !family().get().traits().tls()) {
+            scope.remark(
+                    scope.origin(client, otherwise),
+                    family().get().called() + " does not speak TLS",
+                    "leave out 'tls', or take another store");
+        }
+    }
+
+    /** The roles of a new store have one replica: without its node nobody could log in. */
+    private void checkLogin() {
+        if (client.settings().login() == ClientSettings.Login.NOBODY) {
+            return;
+        }
+        if (family().isPresent() && !family().get().traits().login()) {
+            scope.remark(
+                    scope.origin(client, otherwise),
+                    family().get().called() + " asks nobody for a password",
+                    "leave out 'login', or take another store");
+        } else if (store.topology().nodes() > 1) {
+            scope.remark(
+                    scope.origin(client, otherwise),
+                    "only a store of one node asks for passwords, and this one has "
+                            + store.topology().nodes(),
+                    "leave out 'login', or take one node");
+        }
+    }
+}

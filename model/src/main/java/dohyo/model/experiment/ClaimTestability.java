@@ -1,0 +1,49 @@
+package dohyo.model.experiment;
+
+import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Which claims of an experiment a run of it cannot test, whatever is measured; the same before the
+ * run and after it.
+ *
+ * @param machine on which it runs; null when not known, then nothing that a claim needs is lacking
+ */
+public record ClaimTestability(
+        Experiment experiment, @Nullable Machine machine) {
+
+    /** Why a claim cannot be tested, clauses; empty when it can. */
+    public Optional<String> lack(Claim claim) {
+        List<Arm> arms = experiment.armsOf(claim);
+        return claim.needs()
+                .otherMachines()
+                .or(() -> noArm(claim, arms))
+                .or(() -> noStep(claim, arms))
+                .or(() -> unmet(claim, arms));
+    }
+
+    private static Optional<String> noArm(Claim claim, List<Arm> arms) {
+        return arms.size() < claim.arms().size()
+                ? Optional.of("an arm that it speaks of is not run")
+                : Optional.empty();
+    }
+
+    private static Optional<String> noStep(Claim claim, List<Arm> arms) {
+        return joined(arms.stream()
+                .flatMap(arm -> claim.quantitiesOf(arm.name()).stream().map(arm::lacks))
+                .filter(why -> !why.isEmpty())
+                .toList());
+    }
+
+    private Optional<String> unmet(Claim claim, List<Arm> arms) {
+        return machine == null ? Optional.empty() : joined(claim.needs().lacking(machine, arms));
+    }
+
+    private static Optional<String> joined(List<String> clauses) {
+        return clauses.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", clauses));
+    }
+}

@@ -1,0 +1,31 @@
+package dohyo.nullstore;
+
+import java.nio.ByteBuffer;
+
+/** An answer of the Redis protocol; it needs no number, since answers keep their order. */
+final class CannedRespResponse implements CannedResponse {
+
+    private final byte[] bytes;
+    private final boolean answersLoad;
+
+    /** @param answersLoad without error */
+    CannedRespResponse(byte[] bytes, boolean answersLoad) {
+        this.bytes = bytes;
+        this.answersLoad = answersLoad;
+    }
+
+    @Override
+    public void put(ByteBuffer out, int version, int stream) {
+        out.put(bytes);
+    }
+
+    @Override
+    public int bytesMax() {
+        return bytes.length;
+    }
+
+    @Override
+    public boolean isAnswer() {
+        return answersLoad;
+    }
+}

@@ -1,0 +1,24 @@
+package dohyo.report.analysis.verdict;
+
+import dohyo.model.statistics.decide.Decision;
+import dohyo.model.statistics.decide.Holm;
+import dohyo.model.statistics.stop.Procedure;
+
+import java.util.List;
+import java.util.stream.DoubleStream;
+
+/**
+ * How a question stands among those with which it is decided.
+ *
+ * @param questions of all, itself among them
+ * @param level at which it is decided beside the others, as these came out
+ */
+record CorrectedLevel(int questions, double level) {
+
+    /** Of each decision. */
+    static List<CorrectedLevel> of(List<Decision> decisions, Procedure procedure) {
+        return DoubleStream.of(Holm.levels(decisions, 1 - procedure.level()))
+                .mapToObj(level -> new CorrectedLevel(decisions.size(), level))
+                .toList();
+    }
+}

@@ -1,0 +1,300 @@
+package dohyo.report.page.study;
+
+import static dohyo.report.page.MarkdownText.escaped;
+
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Finding;
+import dohyo.report.Results.OperationResult;
+import dohyo.report.StudyRunSummary;
+import dohyo.report.StudyRunSummary.OperationRow;
+import dohyo.report.StudyRunSummary.Spread;
+import dohyo.report.StudyRunSummary.StepRow;
+import dohyo.report.page.view.ClaimView;
+import dohyo.report.page.view.MeanTimeText;
+import dohyo.report.text.Quantities;
+import dohyo.report.text.Shortened;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Puts what is kept between the marks of a page: {@code <!-- result: ID -->} and {@code <!-- end of
+ * result -->}, and all verdicts on it in short between those of {@link StudyVerdictOverview}. All
+ * else stands as it was written.
+ */
+public final class StudyPageUpdater {
+
+    private static final String END = "<!-- end of result -->";
+    private static final Pattern PLACE = Pattern.compile(
+            "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
+    private static final String NONE = "–";
+    private static final String NOTED = "†";
+    private static final String MEDIANS = "Medians over trials, of throughput with the least and"
+            + " the most, of a p99 over those that had the 10,000 operations it takes; of a mean"
+            + " the geometric one of the trials with its 95 % t interval, or the median with the"
+            + " least and the most; ≥: known from below only. CPU and bytes are for each answered"
+            + " operation.";
+    /** A sentence about trials can be long; the report has all of it. */
+    private static final int LONGEST_WHY = 160;
+
+    private static final int MOST_OPEN_DOUBTS = 3;
+
+    private static final int MOST_IN_A_CELL = 2;
+
+    private final StringBuilder text = new StringBuilder();
+
+    private StudyPageUpdater() {}
+
+    /** The page with the figures that are kept, by the ids of their experiments. */
+    public static String filled(String page, Map<String, StudyRunSummary> kept) {
+        String results = PLACE.matcher(page)
+                .replaceAll(place -> Matcher.quoteReplacement(
+                        place.group(1) + of(place, kept.get(place.group(2))) + place.group(3)));
+        return StudyVerdictOverview.filled(results, kept);
+    }
+
+    private static String of(MatchResult place, @Nullable StudyRunSummary kept) {
+        return kept == null
+                ? "\nNot run yet: `./dohyo study --keep RUN` inserts a run of `" + place.group(2)
+                        + "` here.\n\n"
+                : of(kept);
+    }
+
+    private static String of(StudyRunSummary kept) {
+        StudyPageUpdater page = new StudyPageUpdater();
+        page.addHead(kept);
+        page.addClaims(kept);
+        page.addSteps(kept);
+        kept.laws().forEach(law -> page.line("- " + escaped(law)));
+        page.addStored(kept.stored());
+        page.addFindings(kept.findings());
+        return page.text + "\n";
+    }
+
+    private void addHead(StudyRunSummary kept) {
+        String day = kept.startedAt().split("T", 2)[0];
+        line("");
+        line("Run on " + (day.isEmpty() ? "a day that is not known" : escaped(day))
+                + (kept.scale().isEmpty() ? "" : " at scale `" + kept.scale() + "`")
+                + ", " + Quantities.counted(kept.blocks(), "block") + ", on "
+                + machine(kept.machine()) + ". " + escaped(kept.capacity()));
+        if (!kept.complete()) {
+            line("Not all trials that were planned were done.");
+        }
+        if (!kept.valid()) {
+            line("**The measurement is invalid for at least one arm**; see the findings.");
+        }
+        line("");
+        line("    " + kept.command().replaceAll("\\R", " "));
+        line("");
+        line(origin(kept.origin()));
+        line("");
+    }
+
+    private static String origin(StudyRunSummary.@Nullable Origin origin) {
+        if (origin == null) {
+            return "Kept without revision, seed, versions that ran and values of trials, so these"
+                    + " verdicts cannot be computed again from here.";
+        }
+        String stores = origin.stores().stream()
+                .map(ran -> ran.arm() + " " + ran.store()
+                        + (ran.jdk().isEmpty() ? "" : " on " + ran.jdk()))
+                .collect(Collectors.joining("; "));
+        return escaped("Dohyo " + origin.version()
+                + (origin.revision().isEmpty()
+                        ? " of a revision that is not known"
+                        : " at " + origin.revision())
+                + ", seed " + origin.seed() + (stores.isEmpty() ? "." : ". Ran: " + stores + "."));
+    }
+
+    private static String machine(StudyRunSummary.Machine machine) {
+        return machine.equals(StudyRunSummary.Machine.UNKNOWN)
+                ? "a machine that is not known"
+                : Quantities.counted(machine.cores(), "core") + " of "
+                        + escaped(machine.cpuModel()) + " with "
+                        + Quantities.bytes(machine.memoryBytes());
+    }
+
+    private void addClaims(StudyRunSummary kept) {
+        if (kept.claims().isEmpty()) {
+            return;
+        }
+        line("| claim | verdict | published | measured | interval | because |");
+        line("|---|---|---:|---:|---:|---|");
+        Set<String> notes = new LinkedHashSet<>();
+        for (ClaimResult claim : kept.claims()) {
+            ClaimView view = ClaimView.of(claim);
+            int end = endOfReason(kept, view.why());
+            notesFrom(kept, view.why(), end, notes);
+            row(
+                    escaped(view.statement().says()) + (claim.isSanity() ? " *(sanity)*" : ""),
+                    "**" + view.verdict() + "**" + (end < view.why().length() ? " " + NOTED : ""),
+                    escaped(view.statement().published()),
+                    escaped(view.figure().measured()),
+                    view.figure().interval().isEmpty()
+                            ? NONE
+                            : escaped(view.figure().interval()),
+                    escaped(Shortened.to(LONGEST_WHY, view.why().substring(0, end))));
+        }
+        line("");
+        notes.forEach(note -> {
+            line(NOTED + " " + escaped(note));
+            line("");
+        });
+    }
+
+    /** Each arm's begins with its name. */
+    private static void notesFrom(StudyRunSummary kept, String why, int from, Set<String> notes) {
+        int next = from;
+        while (next < why.length()) {
+            int end = next + 1 + endOfReason(kept, why.substring(next + 1));
+            notes.add(why.substring(next + "; ".length(), end));
+            next = end;
+        }
+    }
+
+    /** Behind a reason may stand what is special about the stores of its arms. */
+    private static int endOfReason(StudyRunSummary kept, String why) {
+        return kept.steps().stream()
+                .map(StepRow::arm)
+                .mapToInt(arm -> why.indexOf("; " + arm + ": "))
+                .filter(at -> at >= 0)
+                .min()
+                .orElse(why.length());
+    }
+
+    private void addSteps(StudyRunSummary kept) {
+        if (kept.steps().isEmpty()) {
+            return;
+        }
+        line("| arm | step | kept up | per second | mean from sending; p99 from the intended start"
+                + " / from sending | CPU of store / generator | generator allocates |");
+        line("|---|---|---:|---:|---|---:|---:|");
+        kept.steps().forEach(this::addStep);
+        line("");
+        line(MEDIANS);
+        line("");
+    }
+
+    private void addStored(List<String> sentences) {
+        if (!sentences.isEmpty()) {
+            line("What lay in the sstables, counted in what `sstabledump` prints:");
+            line("");
+            sentences.forEach(sentence -> line("- " + escaped(sentence)));
+            line("");
+        }
+    }
+
+    /** Many operations have a row each. */
+    private void addStep(StepRow step) {
+        List<OperationRow> each = each(step.operations());
+        boolean areMany = each.size() > MOST_IN_A_CELL;
+        row(
+                escaped(step.arm()),
+                escaped(step.step()),
+                step.keptUp() + " of " + step.trials(),
+                rates(step),
+                areMany ? NONE : operations(each),
+                nanos(step.storeCpuNanos()) + " / " + nanos(step.clientCpuNanos()),
+                step.clientBytes() == null ? NONE : Quantities.bytes(step.clientBytes()));
+        if (areMany) {
+            each.forEach(one -> row(
+                    escaped(step.arm()),
+                    escaped(step.step() + " · " + one.name()),
+                    NONE,
+                    rate(one.perSecond()),
+                    times(one),
+                    NONE,
+                    NONE));
+        }
+    }
+
+    /** Each by itself where there are several, else the only one. */
+    private static List<OperationRow> each(List<OperationRow> all) {
+        return all.stream()
+                .filter(one -> all.size() == 1 || !one.name().equals(OperationResult.ALL))
+                .toList();
+    }
+
+    private static String operations(List<OperationRow> each) {
+        return each.stream()
+                .map(one -> escaped(one.name()) + " "
+                        + (each.size() == 1 ? "" : rate(one.perSecond()) + "/s ") + times(one))
+                .collect(Collectors.joining("; "));
+    }
+
+    private static String times(OperationRow one) {
+        return mean(one.meanNanos())
+                + latency(one.responseP99(), one.atLeast()) + " / "
+                + latency(one.serviceP99(), one.serviceAtLeast());
+    }
+
+    private static String rates(StepRow step) {
+        return step.trials() == 1
+                ? rate(step.perSecond())
+                : Quantities.span(rate(step.perSecond()), rate(step.low()), rate(step.high()));
+    }
+
+    private static String rate(double perSecond) {
+        return Quantities.shortCount(perSecond);
+    }
+
+    private static String latency(@Nullable Double nanos, boolean atLeast) {
+        return nanos == null ? NONE : (atLeast ? "≥ " : "") + Quantities.nanos(nanos);
+    }
+
+    private static String mean(@Nullable Spread mean) {
+        return mean == null ? "" : MeanTimeText.of(mean) + "; ";
+    }
+
+    private static String nanos(@Nullable Double nanos) {
+        return nanos == null ? NONE : Quantities.nanos(nanos);
+    }
+
+    /** Many doubts are folded: they would bury the next experiment of the page. */
+    private void addFindings(List<Finding> all) {
+        List<Finding> doubts = all.stream().filter(StudyPageUpdater::isDoubt).toList();
+        boolean isFolded = doubts.size() > MOST_OPEN_DOUBTS;
+        all.stream().filter(one -> !isFolded || !isDoubt(one)).forEach(this::addFinding);
+        if (isFolded) {
+            addFolded(doubts);
+        }
+    }
+
+    /** Markdown takes what stands in HTML for itself only behind an empty line. */
+    private void addFolded(List<Finding> doubts) {
+        if (text.lastIndexOf("\n\n") != text.length() - 2) {
+            line("");
+        }
+        line("<details>");
+        line("<summary>" + doubts.size() + " doubts about these figures</summary>");
+        line("");
+        doubts.forEach(this::addFinding);
+        line("");
+        line("</details>");
+    }
+
+    private static boolean isDoubt(Finding finding) {
+        return finding.level().equals("doubt");
+    }
+
+    private void addFinding(Finding finding) {
+        line("- *" + finding.level() + "*: " + escaped(Shortened.to(LONGEST_WHY, finding.seen())));
+    }
+
+    private void row(String... cells) {
+        line("| " + String.join(" | ", cells) + " |");
+    }
+
+    private void line(String line) {
+        text.append(line.stripTrailing()).append('\n');
+    }
+}
