@@ -34,8 +34,8 @@ import java.util.stream.Stream;
 final class HbaseMovesRealTest {
 
     private static final Set<String> DEEDS = Set.of("move", "move-back", "kill");
-    private static final int KILL = 7;
-    private static final int LENGTH = 26;
+    private static final int KILL = 11;
+    private static final int LENGTH = 30;
     private static final int QUIET = 3;
 
     private static final String EXPERIMENT = """
@@ -66,13 +66,13 @@ final class HbaseMovesRealTest {
             blocks: 1
             load:
               warm-up: {hold: 400/s, for: 2s}
-              measure: {hold: 400/s, for: 26s}
+              measure: {hold: 400/s, for: 30s}
               drain: 5s
             time-line:
               - {at: 1s, do: move, node: 1}
-              - {at: 3s, do: move-back, node: 1}
-              - {at: 5s, do: move, node: 2, regions: 1, table: people}
-              - {at: 7s, do: kill, node: 1}
+              - {at: 4s, do: move-back, node: 1}
+              - {at: 6s, do: move, node: 2, regions: 1, table: people}
+              - {at: 11s, do: kill, node: 1}
             """;
 
     @TempDir

@@ -108,11 +108,11 @@ class RecordsReaderTest {
     /** What is in records that are added meanwhile is known to their key alone. */
     @Test
     void records_that_are_added_are_verified_by_their_key_alone() {
-        String growing = FILE.replace(
-                        "      spare:",
-                        "      fresh: {type: text, choose: next}\n"
-                                + "      note: {type: text, size: 10}\n"
-                                + "      some: {type: text, choose: latest}\n      spare:")
+        String growing = FILE.replace("      spare:", """
+                              fresh: {type: text, choose: next}
+                              note: {type: text, size: 10}
+                              some: {type: text, choose: latest}
+                              spare:""".indent(6).stripTrailing())
                 .replace("fields: [name, age], rows", "fields: [name, age, note], rows")
                 .replace("{get: id, verify: [age, id, name]}", "{get: id}")
                 .replace(

@@ -51,7 +51,7 @@ class ClosedLoopTest {
         try (Rig rig = evenStore()) {
             Rig.Run run = rig.closed(driver(rig), inFlight, TIMES);
             assertThat(run.outcome().counts().answered())
-                    .isBetween(operations - 2 * inFlight, operations);
+                    .isBetween(operations - 2L * inFlight, operations);
             assertThat(rig.transport.vainPolls()).isLessThan(100);
         }
     }

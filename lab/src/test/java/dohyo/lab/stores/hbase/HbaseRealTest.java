@@ -44,10 +44,12 @@ class HbaseRealTest {
     Path folder;
 
     private Processes processes;
+    private HbaseLauncher launcher;
 
     @BeforeEach
     void open() throws IOException {
         processes = new Processes(folder.resolve("cache"));
+        launcher = HbaseLab.launcher(processes);
     }
 
     @AfterEach
@@ -158,8 +160,8 @@ class HbaseRealTest {
     }
 
     private RunningStore startOn(StoreSpec spec, StoppedStoreFiles data) throws Exception {
-        return HbaseLab.launcher(processes)
-                .start(spec, folder.resolve("next"), sentence -> {}, Inventory.preparation(data));
+        return launcher.start(
+                spec, folder.resolve("next"), sentence -> {}, Inventory.preparation(data));
     }
 
     @Test
@@ -170,7 +172,6 @@ class HbaseRealTest {
     }
 
     private RunningStore start(StoreSpec spec) throws StoreFailure {
-        HbaseLauncher launcher = HbaseLab.launcher(processes);
         launcher.prepare(spec, sentence -> {});
         return launcher.start(spec, folder.resolve("logs"), sentence -> {});
     }
