@@ -16,8 +16,8 @@ import java.util.List;
 final class LauncherClasses {
 
     private static final List<String> CLASSES = List.of(
-            "shims/hbase/Daemon.class",
-            "shims/hbase/Management.class",
+            "shims/hbase/HbaseDaemonMain.class",
+            "shims/hbase/LoopbackJmxServer.class",
             "shims/hbase/Regions.class",
             "shims/hbase/Regions$Question.class",
             "shims/hbase/RegionsMBean.class");

@@ -35,7 +35,10 @@ public final class Driver4Benchmarks extends DriverBenchmarks<Row, PreparedState
     public Driver4Benchmarks() {
         super(
                 "cassandra-driver-4",
-                new Methods(RowBenchmark.class, UdtBenchmark.class, ValueBenchmark.class),
+                new Methods(
+                        RowDecodeBenchmark.class,
+                        UdtReadBenchmark.class,
+                        ValueEncodingBenchmark.class),
                 KEPT);
     }
 

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class RowBenchmark {
+public class RowDecodeBenchmark {
 
     private static final TypeCodec<Integer> INT = TypeCodecs.INT;
     private static final TypeCodec<Long> BIGINT = TypeCodecs.BIGINT;

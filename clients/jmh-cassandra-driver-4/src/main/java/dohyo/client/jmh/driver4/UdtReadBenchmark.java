@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class UdtBenchmark {
+public class UdtReadBenchmark {
 
     private static final TypeCodec<Long> BIGINT = TypeCodecs.BIGINT;
     private static final TypeCodec<Double> DOUBLE = TypeCodecs.DOUBLE;

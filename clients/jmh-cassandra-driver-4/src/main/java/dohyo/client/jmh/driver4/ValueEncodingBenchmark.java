@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-public class ValueBenchmark {
+public class ValueEncodingBenchmark {
 
     private final PreparedStatement write = Objects.requireNonNull(
             Driver4Benchmarks.KEPT.answer().write(), "the workload's data set has no statement");
@@ -62,7 +62,7 @@ public class ValueBenchmark {
     }
 
     /** Encodes every value once. */
-    public ValueBenchmark() {
+    public ValueEncodingBenchmark() {
         List<Row> rows = Driver4Benchmarks.KEPT.answer().rows();
         items = rows.stream().map(Item::of).toList();
         for (int i = 0; i < items.size(); i++) {
