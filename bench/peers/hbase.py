@@ -61,7 +61,7 @@ class Client(tools.Dohyo):
         plan = super().plan(load, folder, rows, phase)
         plan["client"]["name"] = self.module
         plan["client"]["driver"]["version"] = self.options.version if self.jars else ""
-        plan.get("target", plan)["replication"] = ""
+        plan["target"]["replication"] = ""
         return plan
 
     def workload(self, load, rows):
@@ -82,7 +82,7 @@ class Client(tools.Dohyo):
 
 
 def plan_load(plan):
-    return plan.get("task", plan)["load"]
+    return plan["task"]["load"]
 
 
 def ask(verb, fields):
