@@ -31,6 +31,7 @@ import java.util.stream.Collectors;
  * @param sweeps throughput by concurrency, with the fitted law
  * @param traces steps of traced requests
  * @param rounds arms side by side, round by round
+ * @param hits hit ratios of replayed traces
  */
 public record ChartData(
         List<String> arms,
@@ -41,7 +42,8 @@ public record ChartData(
         List<Forest.Row> forest,
         List<ConcurrencySweep> sweeps,
         List<TraceResult> traces,
-        List<Ratios> rounds) {
+        List<Ratios> rounds,
+        List<HitCurves> hits) {
 
     /**
      * A step as a point.
@@ -80,7 +82,8 @@ public record ChartData(
                 Forest.of(results),
                 ConcurrencySweep.of(run, rates),
                 results.traces(),
-                rounds(results));
+                rounds(results),
+                HitCurves.of(run));
     }
 
     private static List<Ratios> rounds(Results results) {
@@ -119,7 +122,16 @@ public record ChartData(
             limits.addAll(limits(laid.results()));
         }
         return new ChartData(
-                arms, rates, limits, curves, List.of(), forest, List.of(), List.of(), List.of());
+                arms,
+                rates,
+                limits,
+                curves,
+                List.of(),
+                forest,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of());
     }
 
     /** A point stands for one load: not for a ramp, nor for one of several streams. */
@@ -178,6 +190,7 @@ public record ChartData(
         values.put("forestStory", Forest.story(forest));
         values.put("forestPublished", forest.stream().anyMatch(row -> row.published() != null));
         values.put("forestBands", forest.stream().anyMatch(row -> row.bandLow() != null));
+        values.put("hits", hits);
         values.put("hasLaw", sweeps.stream().anyMatch(sweep -> sweep.law() != null));
         values.put("sweepTexts", sweeps.stream().map(ConcurrencySweep::text).toList());
         values.put(
