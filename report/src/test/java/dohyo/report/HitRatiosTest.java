@@ -58,8 +58,14 @@ final class HitRatiosTest {
     private void trial(String arm, int block, long hits, long misses) throws IOException {
         run.trial(arm, block)
                 .says(AnswerNotes.counted(Map.of(
-                        "cache.hits", hits, "cache.misses", misses, "lru.hits", 300L,
-                        "optimum.hits", 950L)))
+                        "cache.hits",
+                        hits,
+                        "cache.misses",
+                        misses,
+                        "lru.hits",
+                        300L,
+                        "optimum.hits",
+                        950L)))
                 .closed(1, 10, FixtureScripts.flat(1, 1_000_000))
                 .write();
     }

@@ -122,15 +122,7 @@ public record ChartData(
             limits.addAll(limits(laid.results()));
         }
         return new ChartData(
-                arms,
-                rates,
-                limits,
-                curves,
-                List.of(),
-                forest,
-                List.of(),
-                List.of(),
-                List.of(),
+                arms, rates, limits, curves, List.of(), forest, List.of(), List.of(), List.of(),
                 List.of());
     }
 
