@@ -7,10 +7,12 @@ import dohyo.model.load.ThreadWaits;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -28,7 +30,7 @@ public final class BlockingTransport {
      *
      * @param capacity slots, and most threads, which are started as they are needed
      */
-    public static Transport of(BlockingCalls calls, int capacity) {
+    public static Transport of(BlockingCalls calls, int capacity) throws IOException {
         if (capacity < 1 || capacity > MOST_THREADS) {
             throw new IllegalArgumentException("a client that blocks takes 1 to " + MOST_THREADS
                     + " operations in flight, a thread each, not " + capacity);
@@ -45,22 +47,33 @@ public final class BlockingTransport {
         private final String prefix = "c" + POOLS.getAndIncrement() + "-call-";
 
         private final BlockingCalls calls;
+        private final AtomicInteger started = new AtomicInteger();
         private final ExecutorService threads;
 
-        Pool(BlockingCalls calls, int capacity) {
+        Pool(BlockingCalls calls, int capacity) throws IOException {
             this.calls = calls;
-            AtomicInteger number = new AtomicInteger();
-            threads = new ThreadPoolExecutor(
-                    capacity,
-                    capacity,
-                    0,
-                    TimeUnit.SECONDS,
-                    new ArrayBlockingQueue<>(capacity),
-                    work -> {
-                        Thread thread = new Thread(work, prefix + number.getAndIncrement());
-                        thread.setDaemon(true);
-                        return thread;
-                    });
+            threads =
+                    calls.areTheStore() ? inTheBackground(capacity) : pool(capacity, this::thread);
+        }
+
+        private ThreadPoolExecutor inTheBackground(int capacity) throws IOException {
+            BackgroundThreads background = new BackgroundThreads(capacity);
+            ThreadPoolExecutor pool = pool(capacity, background.known(this::thread));
+            pool.prestartAllCoreThreads();
+            background.stepBack();
+            return pool;
+        }
+
+        private static ThreadPoolExecutor pool(int capacity, ThreadFactory factory) {
+            ArrayBlockingQueue<Runnable> waiting = new ArrayBlockingQueue<>(capacity);
+            return new ThreadPoolExecutor(
+                    capacity, capacity, 0, TimeUnit.SECONDS, waiting, factory);
+        }
+
+        private Thread thread(Runnable work) {
+            Thread thread = new Thread(work, prefix + started.getAndIncrement());
+            thread.setDaemon(true);
+            return thread;
         }
 
         @Override
@@ -96,6 +109,9 @@ public final class BlockingTransport {
         /** A call is late when the client's threads wait for a core, and when its own does. */
         @Override
         public ThreadWaits threads() {
+            if (calls.areTheStore()) {
+                return calls.threads();
+            }
             return calls.threads().plus(ThreadWaitsReader.waits(prefix));
         }
 
