@@ -50,20 +50,28 @@ final class BackgroundThreads {
         }
     }
 
-    /** Waits until all have begun, and sets their niceness. */
-    void stepBack() throws IOException {
-        List<String> words = new ArrayList<>(List.of("renice", "-n", "" + NICENESS, "-p"));
+    /**
+     * Waits until all have begun, and sets their niceness. Where there is no {@code renice} they
+     * keep it, and a lane that is starved for it tells so itself.
+     */
+    void stepBack() {
         try {
             begun.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
-            words.addAll(tasks);
-            Process renice = new ProcessBuilder(words)
-                    .redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            renice.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+            renice().waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (IOException e) {
+            // told by the lane, see above
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private Process renice() throws IOException {
+        List<String> words = new ArrayList<>(List.of("renice", "-n", "" + NICENESS, "-p"));
+        words.addAll(tasks);
+        return new ProcessBuilder(words)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
     }
 
     /** Niceness of a thread of this process, as the kernel tells it. */

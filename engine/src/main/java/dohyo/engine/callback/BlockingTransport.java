@@ -7,7 +7,6 @@ import dohyo.model.load.ThreadWaits;
 
 import org.jspecify.annotations.Nullable;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
@@ -30,7 +29,7 @@ public final class BlockingTransport {
      *
      * @param capacity slots, and most threads, which are started as they are needed
      */
-    public static Transport of(BlockingCalls calls, int capacity) throws IOException {
+    public static Transport of(BlockingCalls calls, int capacity) {
         if (capacity < 1 || capacity > MOST_THREADS) {
             throw new IllegalArgumentException("a client that blocks takes 1 to " + MOST_THREADS
                     + " operations in flight, a thread each, not " + capacity);
@@ -50,13 +49,13 @@ public final class BlockingTransport {
         private final AtomicInteger started = new AtomicInteger();
         private final ExecutorService threads;
 
-        Pool(BlockingCalls calls, int capacity) throws IOException {
+        Pool(BlockingCalls calls, int capacity) {
             this.calls = calls;
             threads =
                     calls.areTheStore() ? inTheBackground(capacity) : pool(capacity, this::thread);
         }
 
-        private ThreadPoolExecutor inTheBackground(int capacity) throws IOException {
+        private ThreadPoolExecutor inTheBackground(int capacity) {
             BackgroundThreads background = new BackgroundThreads(capacity);
             ThreadPoolExecutor pool = pool(capacity, background.known(this::thread));
             pool.prestartAllCoreThreads();
