@@ -89,7 +89,8 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
                     Unit.BYTES_PER_SECOND,
                     Map.of(
                             "read.total/s", "all",
-                            "read.short-circuit/s", "past the data node")),
+                            "read.short-circuit/s", "past the data node",
+                            "hdfs.read.bytes/s", "sent by data nodes")),
             new Asked("append-only file", Unit.BYTES, Map.of("log.bytes", "its size")));
 
     /** Counters of which the growth is asked. */
