@@ -35,7 +35,7 @@ import dohyo.report.page.view.WaterfallView;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.text.MoreBlocksText;
 import dohyo.report.text.NoiseText;
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

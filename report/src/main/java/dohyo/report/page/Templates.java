@@ -1,6 +1,6 @@
 package dohyo.report.page;
 
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import io.pebbletemplates.pebble.PebbleEngine;
 import io.pebbletemplates.pebble.extension.AbstractExtension;

@@ -7,7 +7,7 @@ import dohyo.report.SideBySideResult.Ratio;
 import dohyo.report.SideBySideResult.Value;
 import dohyo.report.SideBySideResult.Worth;
 import dohyo.report.page.chart.Forest;
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;
