@@ -1,6 +1,7 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.model.result.Json;
 import dohyo.model.workload.Field;
 
 import org.jspecify.annotations.Nullable;
@@ -57,7 +58,7 @@ public record StatementWorkload(
                 + created.stream().map(StatementWorkload::item).collect(Collectors.joining())
                 + fields(table, loaded, asked)
                 + data(load, loaded)
-                + "    operations:\n      " + operation() + ": {cql: " + SystemLine.quoted(cql)
+                + "    operations:\n      " + operation() + ": {cql: " + Json.line(cql)
                 + ", binds: " + asked + "}\n";
     }
 
@@ -66,13 +67,13 @@ public record StatementWorkload(
     }
 
     private static String item(String statement) {
-        return "      - " + SystemLine.quoted(statement) + "\n";
+        return "      - " + Json.line(statement) + "\n";
     }
 
     private String data(String load, List<String> loaded) {
         return isLoaded()
-                ? "    data: {rows: " + rows + ", cql: " + SystemLine.quoted(load) + ", binds: "
-                        + loaded + "}\n"
+                ? "    data: {rows: " + rows + ", cql: " + Json.line(load) + ", binds: " + loaded
+                        + "}\n"
                 : "";
     }
 
