@@ -1,6 +1,7 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.model.cql.CqlTable;
 import dohyo.model.result.Json;
 import dohyo.model.workload.Field;
 
@@ -50,8 +51,8 @@ public record StatementWorkload(
     /** Its part of an experiment file. */
     public String yaml() {
         List<String> created = schema.isEmpty() ? List.of(KEY_VALUE) : schema;
-        CreateTableStatement table = CreateTableStatement.parse(created.get(0));
-        String load = insert == null ? table.insert() : insert;
+        CqlTable table = CreateTableStatement.parse(created.get(0));
+        String load = insert == null ? CreateTableStatement.insert(table) : insert;
         List<String> loaded = MarkerColumns.columns("--insert", load);
         List<String> asked = MarkerColumns.columns("--cql", cql);
         return "workloads:\n  statement:\n    schema:\n"
@@ -77,7 +78,7 @@ public record StatementWorkload(
                 : "";
     }
 
-    private String fields(CreateTableStatement table, List<String> loaded, List<String> asked) {
+    private String fields(CqlTable table, List<String> loaded, List<String> asked) {
         Set<String> columns = new LinkedHashSet<>(isLoaded() ? loaded : List.of());
         columns.addAll(asked);
         if (columns.isEmpty()) {
@@ -90,7 +91,7 @@ public record StatementWorkload(
                 .collect(Collectors.joining("", "    fields:\n", ""));
     }
 
-    private String field(CreateTableStatement table, String column, List<String> asked) {
+    private String field(CqlTable table, String column, List<String> asked) {
         String said = binds.get(column);
         if (isWithFirst(table, column, asked)) {
             String type = said == null ? type(table, column) : said.split(":", 2)[0];
@@ -107,7 +108,7 @@ public record StatementWorkload(
     }
 
     /** The columns of a key are those of one row, unless a statement asks for only some of them. */
-    private boolean isWithFirst(CreateTableStatement table, String column, List<String> asked) {
+    private boolean isWithFirst(CqlTable table, String column, List<String> asked) {
         String first = table.key().get(0);
         return table.key().indexOf(column) > 0
                 && chooses(column, CHOSEN)
@@ -141,7 +142,7 @@ public record StatementWorkload(
         return isLoaded ? "" : ", from: " + STANDARD_ROWS;
     }
 
-    private static String type(CreateTableStatement table, String column) {
+    private static String type(CqlTable table, String column) {
         String found = table.columns().get(column);
         if (found == null) {
             throw new UserMistake("error: table " + table.name() + " has no column '" + column

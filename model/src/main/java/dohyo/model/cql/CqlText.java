@@ -1,6 +1,7 @@
-package dohyo.language.cql;
+package dohyo.model.cql;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -8,11 +9,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Cuts a CQL statement into names, constants and signs where Cassandra's own lexer cuts it. What
- * could be cut otherwise by any version of Cassandra, or is no CQL, is refused rather than guessed:
- * whoever asks wants to know that no name was missed (docs/decisions/0010).
+ * A CQL statement, cut into names, constants and signs where Cassandra's own lexer cuts it. What
+ * could be cut otherwise by any version of Cassandra, or is no CQL, is a problem: whoever must not
+ * miss a name stops there (docs/decisions/0010), others go on with what there is.
  */
-final class CqlLexer {
+public final class CqlText {
 
     private static final String DIGITS = "[0-9]+";
     private static final String HEX = "[0-9A-Fa-f]";
@@ -37,69 +38,90 @@ final class CqlLexer {
 
     private final String cql;
     private final List<Token> tokens = new ArrayList<>();
+    private String problem = "";
     private int position;
 
-    private CqlLexer(String cql) {
+    private CqlText(String cql) {
         this.cql = cql;
     }
 
     /** What a token is. */
-    enum Kind {
+    public enum Kind {
         WORD,
         QUOTED,
         CONSTANT,
         SIGN
     }
 
-    /** A piece of a statement; comments and white space are none. */
-    record Token(Kind kind, String text) {
+    /**
+     * A piece of a statement; comments and white space are none.
+     *
+     * @param text of a name that is quoted, what stands between; {@code ''} for any text
+     * @param begin index of its first character
+     * @param end index behind its last one
+     */
+    public record Token(Kind kind, String text, int begin, int end) {
 
         /** Quoted names are no keywords. */
-        boolean is(Set<String> keywords) {
+        public boolean is(Set<String> keywords) {
             return kind == Kind.WORD && keywords.contains(text.toUpperCase(Locale.ROOT));
         }
 
-        boolean isSign(String sign) {
+        public boolean isSign(String sign) {
             return kind == Kind.SIGN && text.equals(sign);
         }
 
-        boolean isName() {
+        public boolean isName() {
             return kind == Kind.WORD || kind == Kind.QUOTED;
         }
 
         /** Names that are not quoted are small. */
-        String name() {
+        public String name() {
             return kind == Kind.QUOTED ? text.replace("\"\"", "\"") : text.toLowerCase(Locale.ROOT);
         }
     }
 
-    /** Why a statement cannot be read. */
-    static final class Unreadable extends Exception {
-
-        private static final long serialVersionUID = 1;
-
-        Unreadable(String message) {
-            super(message);
+    /** Reads a statement. */
+    public static CqlText of(String cql) {
+        CqlText text = new CqlText(cql);
+        text.requireVisible();
+        while (text.position < cql.length()) {
+            text.next();
         }
+        return text;
     }
 
-    static List<Token> tokens(String cql) throws Unreadable {
-        CqlLexer lexer = new CqlLexer(cql);
-        lexer.requireVisible();
-        while (lexer.position < cql.length()) {
-            lexer.next();
-        }
-        return List.copyOf(lexer.tokens);
+    public List<Token> tokens() {
+        return Collections.unmodifiableList(tokens);
+    }
+
+    /** Why it cannot be read beyond doubt; empty when it can. */
+    public String problem() {
+        return problem;
+    }
+
+    /** How many {@code ?} there are outside of texts, names and comments. */
+    public int markers() {
+        return (int) tokens.stream().filter(token -> token.isSign("?")).count();
+    }
+
+    /** What was written from one of its tokens to another. */
+    String between(Token first, Token last) {
+        return cql.substring(first.begin(), last.end());
+    }
+
+    private void doubt(String what) {
+        problem = problem.isEmpty() ? what : problem;
     }
 
     /** Line breaks and tabs stand between words; nothing else that is not seen may be there. */
-    private void requireVisible() throws Unreadable {
+    private void requireVisible() {
         for (int i = 0; i < cql.length(); i += Character.charCount(cql.codePointAt(i))) {
             int character = cql.codePointAt(i);
             if (character != '\n'
                     && character != '\t'
                     && UNSEEN.contains(Character.getType(character))) {
-                throw new Unreadable(String.format(
+                doubt(String.format(
                         Locale.ROOT,
                         "character U+%04X at position %d is not seen by who reads the statement",
                         character,
@@ -108,54 +130,57 @@ final class CqlLexer {
         }
     }
 
-    private void next() throws Unreadable {
+    private void next() {
         char first = cql.charAt(position);
-        if (first == ' ' || first == '\n' || first == '\t') {
+        int begin = position;
+        if (" \n\t\r".indexOf(first) >= 0) {
             position++;
         } else if (starts("--") || starts("//")) {
-            int end = cql.indexOf('\n', position);
-            position = end < 0 ? cql.length() : end + 1;
+            skipLine();
         } else if (starts("/*")) {
-            between("/*", "*/", "a comment");
+            skip("/*", "*/", "a comment");
         } else if (starts("$$")) {
-            between("$$", "$$", "a text");
-            tokens.add(new Token(Kind.CONSTANT, "$$"));
+            skip("$$", "$$", "a text");
+            tokens.add(new Token(Kind.CONSTANT, "$$", begin, position));
         } else if (first == '\'') {
             quoted('\'', "a text");
-            tokens.add(new Token(Kind.CONSTANT, "''"));
+            tokens.add(new Token(Kind.CONSTANT, "''", begin, position));
         } else if (first == '"') {
-            name();
+            String inside = quoted('"', "a name");
+            if (inside.isEmpty()) {
+                doubt("a name in quotes is empty");
+            }
+            tokens.add(new Token(Kind.QUOTED, inside, begin, position));
         } else {
             unquoted(first);
         }
     }
 
-    private void name() throws Unreadable {
-        String inside = quoted('"', "a name");
-        if (inside.isEmpty()) {
-            throw new Unreadable("a name in quotes is empty");
+    /** Cassandra's lexer ends such a comment at either sign of a line's end. */
+    private void skipLine() {
+        while (position < cql.length() && "\r\n".indexOf(cql.charAt(position)) < 0) {
+            position++;
         }
-        tokens.add(new Token(Kind.QUOTED, inside));
     }
 
-    private void unquoted(char first) throws Unreadable {
+    private void unquoted(char first) {
         Matcher constant = CONSTANT.matcher(cql).region(position, cql.length());
         if (constant.lookingAt() && !constant.group().isEmpty() && isWhole(constant)) {
             add(Kind.CONSTANT, constant.group());
-        } else if (isDigit(first) || runsOn(MINUS_WORD)) {
-            throw beside();
+        } else if (isDigit(first) || runsOn(MINUS_WORD) || runsOn(PERIOD)) {
+            doubt("'" + run().substring(0, Math.min(40, run().length())) + "' at position " + (position + 1)
+                    + " is neither a number nor a name");
+            add(Kind.CONSTANT, run());
         } else if (isLetter(first)) {
-            if (runsOn(PERIOD)) {
-                throw beside();
-            }
             Matcher word = WORD.matcher(cql).region(position, cql.length());
             boolean found = word.lookingAt();
             add(Kind.WORD, found ? word.group() : String.valueOf(first));
         } else if (SIGNS.indexOf(first) >= 0) {
             add(Kind.SIGN, String.valueOf(first));
         } else {
-            throw new Unreadable("'" + Character.toString(cql.codePointAt(position))
-                    + "' at position " + (position + 1) + " is no sign of CQL");
+            String sign = Character.toString(cql.codePointAt(position));
+            doubt("'" + sign + "' at position " + (position + 1) + " is no sign of CQL");
+            add(Kind.SIGN, sign);
         }
     }
 
@@ -183,14 +208,8 @@ final class CqlLexer {
         return cql.substring(position, end);
     }
 
-    private Unreadable beside() {
-        String run = run();
-        return new Unreadable("'" + run.substring(0, Math.min(40, run.length())) + "' at position "
-                + (position + 1) + " is neither a number nor a name");
-    }
-
     private void add(Kind kind, String text) {
-        tokens.add(new Token(kind, text));
+        tokens.add(new Token(kind, text, position, position + text.length()));
         position += text.length();
     }
 
@@ -198,42 +217,37 @@ final class CqlLexer {
         return cql.startsWith(sign, position);
     }
 
-    private void between(String begin, String end, String what) throws Unreadable {
+    private void skip(String begin, String end, String what) {
         int found = cql.indexOf(end, position + begin.length());
-        if (found < 0) {
-            throw unended(what);
-        }
-        position = found + end.length();
+        position = found < 0 ? unended(what) : found + end.length();
     }
 
     /** What stands between quotes, with doubled ones as they are; goes behind it. */
-    private String quoted(char quote, String what) throws Unreadable {
+    private String quoted(char quote, String what) {
         int begin = position + 1;
-        int end = begin;
-        while (true) {
-            end = cql.indexOf(quote, end);
-            if (end < 0) {
-                throw unended(what);
-            }
-            if (end + 1 == cql.length() || cql.charAt(end + 1) != quote) {
-                break;
-            }
-            end += 2;
+        int end = cql.indexOf(quote, begin);
+        while (end >= 0 && end + 1 < cql.length() && cql.charAt(end + 1) == quote) {
+            end = cql.indexOf(quote, end + 2);
         }
-        requireOneLine(cql.substring(begin, end), what);
-        position = end + 1;
-        return cql.substring(begin, end);
+        if (end < 0) {
+            end = unended(what);
+        }
+        String inside = cql.substring(begin, end);
+        requireOneLine(inside, what);
+        position = Math.min(end + 1, cql.length());
+        return inside;
     }
 
-    private void requireOneLine(String inside, String what) throws Unreadable {
+    private void requireOneLine(String inside, String what) {
         if (inside.indexOf('\n') >= 0 || inside.indexOf('\t') >= 0) {
-            throw new Unreadable(
-                    what + " at position " + (position + 1) + " has a line break or a tab in it");
+            doubt(what + " at position " + (position + 1) + " has a line break or a tab in it");
         }
     }
 
-    private Unreadable unended(String what) {
-        return new Unreadable(what + " that begins at position " + (position + 1) + " has no end");
+    /** It ends with the statement. */
+    private int unended(String what) {
+        doubt(what + " that begins at position " + (position + 1) + " has no end");
+        return cql.length();
     }
 
     private static boolean isDigit(char character) {
