@@ -15,12 +15,11 @@ import java.util.Optional;
  * @param values as they are written
  * @param isWhole whether nothing comes after the values
  */
-public record CqlInsert(
-        String table, List<String> columns, List<String> values, boolean isWhole) {
+public record CqlInsert(String table, List<String> columns, List<String> values, boolean isWhole) {
 
     /** Empty when a statement is none, or has names in quotes. */
     public static Optional<CqlInsert> of(CqlText text) {
-        TokenCursor cursor = new TokenCursor(text);
+        TokenCursor cursor = new TokenCursor(text, 0);
         if (!cursor.take("INSERT", "INTO")) {
             return Optional.empty();
         }

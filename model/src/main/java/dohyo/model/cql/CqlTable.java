@@ -24,7 +24,7 @@ public record CqlTable(
 
     /** Empty when a statement makes no table. */
     public static Optional<CqlTable> of(CqlText text) {
-        TokenCursor cursor = new TokenCursor(text);
+        TokenCursor cursor = new TokenCursor(text, 0);
         if (!cursor.take("CREATE", "TABLE")) {
             return Optional.empty();
         }
@@ -45,13 +45,11 @@ public record CqlTable(
         int end = isKey ? item.size() - 2 : item.size();
         end -= end > 0 && item.get(end - 1).is(Set.of("STATIC")) ? 1 : 0;
         if (end < 2 || item.get(0).kind() != Kind.WORD) {
-            unread.add(
-                    item.isEmpty() ? "" : text.between(item.get(0), item.get(item.size() - 1)));
+            unread.add(item.isEmpty() ? "" : text.between(item.get(0), item.get(item.size() - 1)));
             return;
         }
         String column = item.get(0).name();
-        columns.put(
-                column, text.between(item.get(1), item.get(end - 1)).toLowerCase(Locale.ROOT));
+        columns.put(column, text.between(item.get(1), item.get(end - 1)).toLowerCase(Locale.ROOT));
         if (isKey) {
             key.add(column);
         }

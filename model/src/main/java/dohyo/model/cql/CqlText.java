@@ -105,6 +105,44 @@ public final class CqlText {
         return (int) tokens.stream().filter(token -> token.isSign("?")).count();
     }
 
+    /** Whether this is its first word. */
+    public boolean begins(String word) {
+        return !tokens.isEmpty() && tokens.get(0).is(Set.of(word));
+    }
+
+    /** The table that it is about, as it is written; empty when that is not plain. */
+    public String table() {
+        for (int i = 0; i < tokens.size(); i++) {
+            if (tokens.get(i).is(i == 0 ? Set.of("UPDATE") : Set.of("FROM", "INTO"))) {
+                return new TokenCursor(this, i + 1).takeName();
+            }
+        }
+        return "";
+    }
+
+    /** Whether what it writes is gone after a time. */
+    public boolean expires() {
+        return afterTtl() > 0;
+    }
+
+    /** After how long; 0 for never, or when it is no number. */
+    public long ttlSeconds() {
+        int at = afterTtl();
+        return at > 0 && at < tokens.size() && tokens.get(at).text().matches("[0-9]{1,18}")
+                ? Long.parseLong(tokens.get(at).text())
+                : 0;
+    }
+
+    /** Where the time stands in {@code USING TTL 60}; -1 when there is none. */
+    private int afterTtl() {
+        for (int i = 1; i < tokens.size(); i++) {
+            if (tokens.get(i).is(Set.of("TTL")) && tokens.get(i - 1).is(Set.of("USING", "AND"))) {
+                return i + 1;
+            }
+        }
+        return -1;
+    }
+
     /** What was written from one of its tokens to another. */
     String between(Token first, Token last) {
         return cql.substring(first.begin(), last.end());
@@ -168,8 +206,8 @@ public final class CqlText {
         if (constant.lookingAt() && !constant.group().isEmpty() && isWhole(constant)) {
             add(Kind.CONSTANT, constant.group());
         } else if (isDigit(first) || runsOn(MINUS_WORD) || runsOn(PERIOD)) {
-            doubt("'" + run().substring(0, Math.min(40, run().length())) + "' at position " + (position + 1)
-                    + " is neither a number nor a name");
+            doubt("'" + run().substring(0, Math.min(40, run().length())) + "' at position "
+                    + (position + 1) + " is neither a number nor a name");
             add(Kind.CONSTANT, run());
         } else if (isLetter(first)) {
             Matcher word = WORD.matcher(cql).region(position, cql.length());

@@ -13,9 +13,10 @@ final class TokenCursor {
     private final List<Token> tokens;
     private int at;
 
-    TokenCursor(CqlText text) {
+    TokenCursor(CqlText text, int begin) {
         this.text = text;
         this.tokens = text.tokens();
+        this.at = begin;
     }
 
     /** Goes behind these words, if all of them are next. */

@@ -59,14 +59,28 @@ class PlainStatementsTest {
 
     @Test
     void an_insert_has_values_for_columns() {
-        CqlInsert insert = CqlInsert.of(CqlText.of(
-                        "insert into ks.t (K, v, w) values (?, f(1, ?), ?) using ttl ?"))
+        CqlInsert insert = CqlInsert.of(
+                        CqlText.of("insert into ks.t (K, v, w) values (?, f(1, ?), ?) using ttl ?"))
                 .orElseThrow();
         assertThat(insert.table()).isEqualTo("ks.t");
         assertThat(insert.columns()).containsExactly("k", "v", "w");
         assertThat(insert.values()).containsExactly("?", "f(1, ?)", "?");
         assertThat(insert.marked()).containsExactly("k", "w");
         assertThat(insert.isWhole()).isFalse();
+    }
+
+    @Test
+    void a_statement_tells_its_table_and_how_long_what_it_writes_is_there() {
+        CqlText write = CqlText.of("insert into ks.t (k) values (?) using timestamp 1 and ttl 60");
+        assertThat(write.table()).isEqualTo("ks.t");
+        assertThat(write.ttlSeconds()).isEqualTo(60);
+        CqlText bound = CqlText.of("UPDATE t USING TTL ? SET v = 'from u' WHERE k = ?");
+        assertThat(bound.table()).isEqualTo("t");
+        assertThat(bound.expires()).isTrue();
+        assertThat(bound.ttlSeconds()).isZero();
+        CqlText read = CqlText.of("SELECT ttl(v) FROM t WHERE k = ?");
+        assertThat(read.begins("SELECT")).isTrue();
+        assertThat(read.expires()).isFalse();
     }
 
     private static CqlTable table(String cql) {
