@@ -3,9 +3,9 @@ package dohyo.report.page.chart;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.MetricSample;
+import dohyo.model.text.Quantities;
 import dohyo.report.page.chart.Panel.Line;
 import dohyo.report.page.chart.Panel.Unit;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,4 +1,4 @@
-package dohyo.report.text;
+package dohyo.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -72,6 +72,8 @@ class QuantitiesTest {
         assertThat(Quantities.roughShare(Double.NaN)).isEqualTo("0 %");
         assertThat(Quantities.roughShare(Double.POSITIVE_INFINITY)).isEqualTo("∞ %");
         assertThat(Quantities.share(0.1234)).isEqualTo("12.3 %");
+        assertThat(Quantities.number(1.5)).isEqualTo("1.5");
+        assertThat(Quantities.number(12_345.6)).isEqualTo("12,346");
         assertThat(Quantities.percentile(99)).isEqualTo("p99");
         assertThat(Quantities.percentile(99.99)).isEqualTo("p99.99");
         assertThat(Quantities.counted(1, "step")).isEqualTo("1 step");

@@ -1,4 +1,4 @@
-package dohyo.language.cql;
+package dohyo.model.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Only what CQL itself would bind is a marker. */
-class CqlMarkersTest {
+class CqlTextTest {
 
     @ParameterizedTest
     @CsvSource(
@@ -27,28 +27,15 @@ class CqlMarkersTest {
                 "SELECT a FROM t WHERE k = 'open ?        | 0",
             })
     void markers_are_counted_outside_of_text_names_and_comments(String cql, int markers) {
-        assertThat(CqlMarkers.count(cql)).isEqualTo(markers);
+        assertThat(CqlText.of(cql).markers()).isEqualTo(markers);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"\n", "\r", "\r\n"})
     void a_comment_ends_where_cassandra_ends_it(String end) {
-        assertThat(CqlMarkers.count("SELECT a -- ?" + end + "FROM t WHERE k = ?"))
+        assertThat(CqlText.of("SELECT a -- ?" + end + "FROM t WHERE k = ?").markers())
                 .isOne();
-        assertThat(CqlMarkers.count("SELECT a // ?" + end + "FROM t WHERE k = ?"))
+        assertThat(CqlText.of("SELECT a // ?" + end + "FROM t WHERE k = ?").markers())
                 .isOne();
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "SELECT a -- ?\n, b FROM t WHERE k = ? AND c IN (?, ?) // ?",
-                "INSERT INTO \"a?\".t (k, v) VALUES (?, '?''?') /* ? */ USING TTL ?",
-                "SELECT a FROM t WHERE k = $$?$$ AND c > ?--?"
-            })
-    void the_lexer_sees_the_same_markers(String cql) throws CqlLexer.Unreadable {
-        assertThat(CqlLexer.tokens(cql))
-                .filteredOn(token -> token.isSign("?"))
-                .hasSize(CqlMarkers.count(cql));
     }
 }

@@ -1,4 +1,4 @@
-package dohyo.report.text;
+package dohyo.model.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.util.Locale;
 
 /**
- * Figures with their units as people write them; the only road from a number to a page. Three
+ * Figures with their units as people write them; the only road from a number to people. Three
  * significant digits, the same in every locale. {@code format.js} says the same in the browser.
  */
 public final class Quantities {
@@ -76,7 +76,7 @@ public final class Quantities {
 
     /** A mean of bytes is worth no more than that: {@code 0.02}, {@code 4.5}. */
     private static String hundredths(double value) {
-        return plain(digits(Math.rint(value * 100) / 100));
+        return number(Math.rint(value * 100) / 100);
     }
 
     /** As above. */
@@ -86,7 +86,7 @@ public final class Quantities {
 
     /** A part of one: {@code 12.3 %}. */
     public static String share(double share) {
-        return plain(digits(share * 100)) + " %";
+        return number(share * 100) + " %";
     }
 
     /** A part that is not known well: two digits, {@code 12 %}, {@code 0.5 %}. */
@@ -98,7 +98,7 @@ public final class Quantities {
 
     /** {@code 0.0830 ×}. */
     public static String ratio(double ratio) {
-        return plain(digits(ratio)) + " ×";
+        return number(ratio) + " ×";
     }
 
     /** A figure in the unit that a result names: {@code ns}, {@code ops/s}, {@code share}, ... */
@@ -108,7 +108,7 @@ public final class Quantities {
             case "ops/s" -> rate(value);
             case "share" -> share(value);
             case "bytes" -> bytes(value);
-            case "number" -> plain(digits(value));
+            case "number" -> number(value);
             default -> ratio(value);
         };
     }
@@ -148,6 +148,11 @@ public final class Quantities {
     /** Without zeros at the end of its decimals: {@code 1.5 s} for {@code 1.50 s}. */
     public static String plain(String quantity) {
         return quantity.replaceFirst("(\\.\\d*?)0+(?!\\d)", "$1").replaceFirst("\\.(?!\\d)", "");
+    }
+
+    /** {@link #digits} without zeros at the end of decimals: {@code 12,346}, {@code 1.5}. */
+    public static String number(double value) {
+        return plain(digits(value));
     }
 
     /** Three significant digits, without an exponent; whole numbers as they are; or {@code ∞}. */
