@@ -153,6 +153,8 @@ public final class ClientPart extends RecordShape<ClientSpec> {
         rule(Rule.when(name, ClientSpec.RESP).refuses(foreign(version, settings)));
         rule(Rule.when(name, ClientSpec.MEMCACHED)
                 .refuses(foreign(version, settings, tls, routing)));
+        rule(Rule.when(name, ClientSpec.IGNITE_THIN)
+                .refuses(foreign(version, settings, tls, routing)));
         rule(Rule.when(name, ClientSpec.HBASE).refuses(foreign(version, tls, routing)));
         rule(Rule.when(name, ClientSpec.FILE).refuses(foreign(version, connections, tls, routing)));
     }

@@ -40,6 +40,7 @@ public final class ClientCapabilities {
             case ClientSpec.RESP -> respObjection(step, ask, isSpread);
             case ClientSpec.MEMCACHED -> memcachedObjection(step, ask);
             case ClientSpec.HBASE, ClientSpec.HBASE_CLIENT -> hbaseObjection(step, ask);
+            case ClientSpec.IGNITE_THIN -> igniteObjection(step, ask);
             default -> Optional.empty();
         };
     }
@@ -74,6 +75,25 @@ public final class ClientCapabilities {
                 ? Optional.of("a 'batch' of another kind than 'unlogged', as rows that travel"
                         + " together are written one by one there")
                 : Optional.empty();
+    }
+
+    /** A record is one value there, which nodes compare as a whole. */
+    private static Optional<String> igniteObjection(Step step, RecordAsk ask) {
+        if (ask.verb() == Verb.SCAN) {
+            return Optional.of("'scan', as keys have no order there");
+        }
+        if (ask.verb() == Verb.COMPARE_AND_SET
+                && ask.fields().size() < ask.table().columns().size()) {
+            return Optional.of("'compare-and-set' of some fields, as a record is one value there,"
+                    + " which is compared as a whole; name all of them");
+        }
+        if (ask.expires() && ask.verb() == Verb.COMPARE_AND_SET) {
+            return Optional.of("'ttl' with 'compare-and-set'");
+        }
+        if (ask.verb() == Verb.MULTI_GET || step.batch().kind() != Batch.Kind.NONE) {
+            return Optional.of("'multi-get' and 'batch', as it sends each request by itself");
+        }
+        return Optional.empty();
     }
 
     /** Redis and Valkey do one command at a time, on keys of one node. */

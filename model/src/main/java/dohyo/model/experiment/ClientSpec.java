@@ -38,6 +38,9 @@ public record ClientSpec(
     /** Apache's own client of HBase. */
     public static final String HBASE_CLIENT = "hbase-client";
 
+    /** The lab's own client of Ignite's thin protocol. */
+    public static final String IGNITE_THIN = "ignite-thin";
+
     /** The lab's own reader of plain files. */
     public static final String FILE = "file";
 
@@ -53,6 +56,7 @@ public record ClientSpec(
             MEMCACHED,
             HBASE,
             HBASE_CLIENT,
+            IGNITE_THIN,
             HDFS,
             FILE);
 
@@ -61,7 +65,7 @@ public record ClientSpec(
         if (client.equals(RESP)) {
             return Set.of(Language.COMMANDS, Language.RECORDS);
         }
-        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT).contains(client)) {
+        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN).contains(client)) {
             return Set.of(Language.RECORDS);
         }
         if (client.equals(FILE) || client.equals(HDFS)) {
