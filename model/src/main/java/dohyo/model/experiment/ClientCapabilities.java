@@ -40,7 +40,7 @@ public final class ClientCapabilities {
             case ClientSpec.RESP -> respObjection(step, ask, isSpread);
             case ClientSpec.MEMCACHED -> memcachedObjection(step, ask);
             case ClientSpec.HBASE, ClientSpec.HBASE_CLIENT -> hbaseObjection(step, ask);
-            case ClientSpec.IGNITE_THIN -> igniteObjection(step, ask);
+            case ClientSpec.IGNITE_THIN, ClientSpec.IGNITE_CLIENT -> igniteObjection(step, ask);
             default -> Optional.empty();
         };
     }
@@ -90,10 +90,23 @@ public final class ClientCapabilities {
         if (ask.expires() && ask.verb() == Verb.COMPARE_AND_SET) {
             return Optional.of("'ttl' with 'compare-and-set'");
         }
-        if (ask.verb() == Verb.MULTI_GET || step.batch().kind() != Batch.Kind.NONE) {
-            return Optional.of("'multi-get' and 'batch', as it sends each request by itself");
+        if (step.many().grouped()) {
+            return Optional.of("'group: replicas', as the records of one node share a request"
+                    + " anyway; leave out 'group'");
         }
-        return Optional.empty();
+        return igniteBatchObjection(step.batch().kind(), ask);
+    }
+
+    private static Optional<String> igniteBatchObjection(Batch.Kind kind, RecordAsk ask) {
+        if (kind == Batch.Kind.LOGGED || kind == Batch.Kind.COUNTER) {
+            return Optional.of("a 'batch' of another kind than 'unlogged', as records that travel"
+                    + " together are written one by one there");
+        }
+        boolean isOfSome = ask.verb() == Verb.COMPARE_AND_SET || writesSome(ask);
+        return kind != Batch.Kind.NONE && isOfSome
+                ? Optional.of("a 'batch' of 'compare-and-set' or of an 'update' of some fields, as"
+                        + " each is a request of its own; write all of them")
+                : Optional.empty();
     }
 
     /** Redis and Valkey do one command at a time, on keys of one node. */

@@ -14,8 +14,9 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class AffinityWatch {
 
-    private static final long PAUSE_NANOS = 100_000_000L;
-    private static final int TRIES_MAX = 600;
+    private static final long PAUSE_NANOS_MIN = 50_000_000L;
+    private static final long PAUSE_NANOS_MAX = 1_000_000_000L;
+    private static final int TRIES_MAX = 60;
 
     private final AffinityReader reader;
     private final List<CacheAffinity> caches;
@@ -52,6 +53,7 @@ final class AffinityWatch {
     }
 
     private void lookUntilKnown() {
+        long pauseNanos = PAUSE_NANOS_MIN;
         int served = 0;
         int tries = 0;
         while (tries < TRIES_MAX) {
@@ -61,7 +63,8 @@ final class AffinityWatch {
             if (isKnown && served == wishes.get()) {
                 break;
             }
-            LockSupport.parkNanos(PAUSE_NANOS);
+            LockSupport.parkNanos(pauseNanos);
+            pauseNanos = Math.min(PAUSE_NANOS_MAX, 2 * pauseNanos);
         }
         isLooking.set(false);
         if (tries < TRIES_MAX && served != wishes.get()) {

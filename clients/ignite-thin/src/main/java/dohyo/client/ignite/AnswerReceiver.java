@@ -3,7 +3,9 @@ package dohyo.client.ignite;
 import dohyo.client.ignite.wire.AnswerInbox;
 import dohyo.client.ignite.wire.ErrorKind;
 import dohyo.client.ignite.wire.MalformedMessage;
+import dohyo.client.ignite.wire.NumberedRows;
 import dohyo.client.net.Connection;
+import dohyo.client.net.PolledTransport;
 import dohyo.client.net.Receiver;
 import dohyo.engine.client.Completions;
 
@@ -12,6 +14,7 @@ final class AnswerReceiver extends Receiver<Connection> {
 
     private final AnswerInbox inbox;
     private final ThinLaneState lane;
+    private final NumberedRows rows = new NumberedRows(PolledTransport.NOBODY);
 
     AnswerReceiver(AnswerInbox inbox, ThinLaneState lane) {
         super(inbox, lane.share());
@@ -36,8 +39,9 @@ final class AnswerReceiver extends Receiver<Connection> {
         if (inbox.status() != 0) {
             return ErrorKind.of(inbox).index();
         }
-        return lane.commandOf(slot).take(inbox, slot, completions)
-                ? NO_ERROR
-                : ErrorKind.FOREIGN_VALUE.index();
+        boolean isOurs = lane.isManyOf(slot)
+                ? lane.commandOf(slot).takeMany(inbox, slot, rows.begin(completions))
+                : lane.commandOf(slot).take(inbox, slot, completions);
+        return isOurs ? NO_ERROR : ErrorKind.FOREIGN_VALUE.index();
     }
 }

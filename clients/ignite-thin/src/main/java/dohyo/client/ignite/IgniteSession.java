@@ -1,5 +1,7 @@
 package dohyo.client.ignite;
 
+import dohyo.client.ignite.language.Deed;
+import dohyo.client.ignite.language.RecordRequest;
 import dohyo.client.ignite.wire.Message;
 import dohyo.client.ignite.wire.Operation;
 import dohyo.client.ignite.wire.RecordCommand;
@@ -88,9 +90,8 @@ final class IgniteSession implements ControlSession {
     /** {@inheritDoc} The cache must be there. */
     @Override
     public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
-        RecordCommand command = command(call);
         byte[] cache = new Message()
-                .putInt(command.cache().hashCode())
+                .putInt(request(call).cache().hashCode())
                 .put(0)
                 .putInt(0)
                 .toBytes();
@@ -98,14 +99,14 @@ final class IgniteSession implements ControlSession {
         return Set.of();
     }
 
-    private RecordCommand command(RequestTemplate call) throws ClientFailure {
-        RecordCommand command = RecordCommand.of(call.step(), call.variant());
-        if (command.invokes() && !details.canInvoke()) {
+    private RecordRequest request(RequestTemplate call) throws ClientFailure {
+        RecordRequest request = RecordRequest.of(spec.name(), call.step(), call.variant());
+        if (request.deed() == Deed.INVOKE && !details.canInvoke()) {
             throw new ClientFailure("Ignite " + details.version() + " runs nothing on a record for"
                     + " thin clients, so an 'update' of some fields would have to read the record"
                     + " first; write all of them, or take 2.18");
         }
-        return command;
+        return request;
     }
 
     /** {@inheritDoc} Later ones than the first do not mind nodes that are down just then. */
@@ -117,16 +118,16 @@ final class IgniteSession implements ControlSession {
         Map<String, CacheAffinity> byName = new HashMap<>();
         List<CacheAffinity> affinities = new ArrayList<>();
         for (RequestTemplate call : calls) {
-            RecordCommand command = command(call);
-            commands.add(command);
-            CacheAffinity affinity = byName.get(command.cache());
+            RecordRequest request = request(call);
+            commands.add(new RecordCommand(request));
+            CacheAffinity affinity = byName.get(request.cache());
             if (affinity == null) {
-                affinity = new CacheAffinity(command.cache(), map(command.cache()));
-                byName.put(command.cache(), affinity);
+                affinity = new CacheAffinity(request.cache(), map(request.cache()));
+                byName.put(request.cache(), affinity);
             }
             affinities.add(affinity);
         }
-        Transport opened = ThinTransport.open(plan(commands, affinities), slots);
+        Transport opened = MultiKeyTransport.open(plan(commands, affinities), slots);
         hasOpened = true;
         return opened;
     }

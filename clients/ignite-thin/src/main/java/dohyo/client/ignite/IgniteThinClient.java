@@ -1,6 +1,6 @@
 package dohyo.client.ignite;
 
-import dohyo.client.ignite.wire.RecordCommand;
+import dohyo.client.ignite.language.RecordRequest;
 import dohyo.client.net.ContactPoints;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
@@ -43,7 +43,7 @@ public final class IgniteThinClient implements Client {
     public List<String> dialect(Step step) throws ClientFailure {
         List<String> texts = new ArrayList<>();
         for (int variant = 0; variant < step.ask().variants(); variant++) {
-            texts.add(RecordCommand.of(step, variant).text());
+            texts.add(RecordRequest.of(name(), step, variant).text());
         }
         return List.copyOf(texts);
     }

@@ -10,6 +10,7 @@ final class ThinLaneState {
     private final RecordCommand[] commands;
     private final CacheAffinity[] caches;
     private final int[] statements;
+    private final boolean[] areMany;
     private final int connections;
     private final AffinityWatch watch;
 
@@ -18,6 +19,7 @@ final class ThinLaneState {
         commands = plan.commands().toArray(RecordCommand[]::new);
         caches = plan.caches().toArray(CacheAffinity[]::new);
         statements = new int[share.slots().capacity()];
+        areMany = new boolean[statements.length];
         connections = plan.connections();
         watch = plan.watch();
     }
@@ -35,9 +37,15 @@ final class ThinLaneState {
         return commands[statements[slot]];
     }
 
+    /** Receiver: whether it is one request about several records. */
+    boolean isManyOf(int slot) {
+        return areMany[slot];
+    }
+
     /** Sender: a slot is about to carry this. */
-    void sending(int slot, int statement) {
+    void sending(int slot, int statement, boolean isMany) {
         statements[slot] = statement;
+        areMany[slot] = isMany;
     }
 
     PartitionMap map(int statement) {

@@ -1,6 +1,7 @@
 package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.AnswerInbox;
+import dohyo.client.ignite.wire.KeyGroup;
 import dohyo.client.ignite.wire.RecordCommand;
 import dohyo.client.net.Connection;
 import dohyo.client.net.Greeting;
@@ -44,12 +45,32 @@ final class ThinLink extends Link<Connection> {
     @Override
     protected boolean accept(Connection connection, int slot, Request request) {
         RecordCommand command = lane.command(request.statement());
-        if (!outbox().takes(connection, command.bytes(request))) {
-            return false;
+        boolean isMany = request instanceof KeysByNode;
+        boolean taken = request instanceof KeysByNode keys
+                ? acceptMany(connection, slot, command, keys.group())
+                : acceptOne(connection, slot, command, request);
+        if (taken) {
+            lane.sending(slot, request.statement(), isMany);
+            outbox().sent(connection, slot);
         }
-        command.encode(request, slot, outbox().buffer());
-        lane.sending(slot, request.statement());
-        outbox().sent(connection, slot);
-        return true;
+        return taken;
+    }
+
+    private boolean acceptOne(
+            Connection connection, int slot, RecordCommand command, Request request) {
+        boolean taken = outbox().takes(connection, command.bytes(request));
+        if (taken) {
+            command.encode(request, slot, outbox().buffer());
+        }
+        return taken;
+    }
+
+    private boolean acceptMany(
+            Connection connection, int slot, RecordCommand command, KeyGroup keys) {
+        boolean taken = outbox().takes(connection, command.bytes(keys));
+        if (taken) {
+            command.encode(keys, slot, outbox().buffer());
+        }
+        return taken;
     }
 }

@@ -56,18 +56,22 @@ final class ThinTransport extends PolledTransport {
         return ErrorKind.labels();
     }
 
+    ThinLaneState lane() {
+        return lane;
+    }
+
     @Override
     public boolean send(int slot, Request request) {
-        int owner = PartitionMap.NOBODY;
-        if (fleet.size() > 1) {
-            int statement = request.statement();
-            PartitionMap map = lane.map(statement);
-            owner = map == PartitionMap.NONE
-                    ? PartitionMap.NOBODY
-                    : map.owner(lane.command(statement).hash(request));
-        }
+        int owner = request instanceof KeysByNode keys ? keys.node() : owner(request);
         return owner != PartitionMap.NOBODY && fleet.node(owner).isUp()
                 ? fleet.node(owner).send(slot, request)
                 : fleet.sendToAny(slot, request);
+    }
+
+    private int owner(Request request) {
+        PartitionMap map = lane.map(request.statement());
+        return map == PartitionMap.NONE
+                ? PartitionMap.NOBODY
+                : map.owner(lane.command(request.statement()).hash(request));
     }
 }

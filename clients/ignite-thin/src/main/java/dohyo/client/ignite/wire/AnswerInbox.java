@@ -145,6 +145,18 @@ public final class AnswerInbox extends Inbox {
         return LittleEndian.longAt(buffer(), at - Long.BYTES);
     }
 
+    /** Takes the key of an entry without a look. */
+    public void skipKey() throws MalformedMessage {
+        byte type = read();
+        switch (type) {
+            case Types.TEXT -> skip(readLength());
+            case Types.INT -> skip(Integer.BYTES);
+            case Types.LONG -> skip(Long.BYTES);
+            case Types.UUID -> skip(2 * Long.BYTES);
+            default -> throw new MalformedMessage("sent a key of type " + type);
+        }
+    }
+
     /** Takes the length of what follows, of which so many bytes are here. */
     public int readLength() throws MalformedMessage {
         int bytes = readInt();
@@ -185,6 +197,11 @@ public final class AnswerInbox extends Inbox {
             }
         }
         return false;
+    }
+
+    /** Whether the rest begins with this byte. */
+    public boolean isAt(byte type) {
+        return past > at && buffer().get(at) == type;
     }
 
     /** Whether the rest begins with these ASCII bytes. */

@@ -1,20 +1,15 @@
 package dohyo.client.ignite.wire;
 
+import dohyo.client.ignite.language.RecordRequest;
+
 import java.nio.ByteBuffer;
 import java.util.Locale;
 
 /**
  * The processor that writes some fields of a record where it lies: a class of the lab's that its
- * nodes have on their class path ({@code shims.ignite.UpdateFields}). As Ignite's own marshaller
- * has it, it is a head without fields.
+ * nodes have on their class path. As Ignite's own marshaller has it, it is a head without fields.
  */
-public final class FieldUpdate {
-
-    /** Name of its class. */
-    public static final String CLASS = "shims.ignite.UpdateFields";
-
-    /** Length of a field that stays as it is. */
-    static final int KEPT = -2;
+final class FieldUpdate {
 
     private static final int OBJECT_BYTES = 24;
 
@@ -24,7 +19,7 @@ public final class FieldUpdate {
     private static final byte VERSION = 1;
     private static final short USER_TYPE = 1;
     private static final byte JAVA = 1;
-    private static final int TYPE = CLASS.toLowerCase(Locale.ROOT).hashCode();
+    private static final int TYPE = RecordRequest.PROCESSOR.toLowerCase(Locale.ROOT).hashCode();
 
     private FieldUpdate() {}
 

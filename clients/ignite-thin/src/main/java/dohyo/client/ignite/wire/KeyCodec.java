@@ -1,17 +1,16 @@
 package dohyo.client.ignite.wire;
 
+import dohyo.client.ignite.language.KeyForm;
+import dohyo.client.ignite.language.RecordRequest;
 import dohyo.engine.client.Request;
-import dohyo.model.workload.Field;
-import dohyo.model.workload.RecordAsk;
 
 import java.nio.ByteBuffer;
 
 /**
- * The key of a record as Ignite has it: texts as {@code String}, whole numbers as {@code Integer}
- * and {@code Long}, UUIDs as such, everything else as a {@code String} of hexadecimal digits; and
- * its hash, which decides about the partition. Of one thread.
+ * The key of a record in the protocol, and its hash, which decides about the partition. Of one
+ * thread.
  */
-public final class KeyCodec {
+final class KeyCodec {
 
     private static final int BYTES_MAX = Short.MAX_VALUE;
     private static final int TEXT_HEAD_BYTES = Byte.BYTES + Integer.BYTES;
@@ -20,37 +19,21 @@ public final class KeyCodec {
     };
 
     private final int value;
-    private final Form form;
+    private final KeyForm form;
     private final ByteBuffer scratch = ByteBuffer.allocate(BYTES_MAX);
 
-    /** How a key lies in the protocol. */
-    private enum Form {
-        TEXT,
-        INT,
-        LONG,
-        UUID,
-        HEX;
-
-        static Form of(Field.Type type) {
-            return switch (type) {
-                case TEXT, ASCII -> TEXT;
-                case INT -> INT;
-                case BIGINT, TIMESTAMP, TOKEN -> LONG;
-                case UUID -> UUID;
-                default -> HEX;
-            };
-        }
-    }
-
-    /** Of one of the ways of an ask. */
-    public KeyCodec(RecordAsk ask, int variant) {
-        value = ask.binds(variant).indexOf(ask.key());
-        form = Form.of(ask.table().key().type());
+    KeyCodec(RecordRequest.Key key) {
+        value = key.value();
+        form = key.form();
     }
 
     /** How many bytes it takes, its type included. */
-    public long bytes(Request request) {
+    long bytes(Request request) {
         long bound = request.valueLength(value);
+        if (bound > BYTES_MAX) {
+            throw new IllegalArgumentException(
+                    "a key has at most " + BYTES_MAX + " bytes here; draw shorter ones");
+        }
         return switch (form) {
             case TEXT -> TEXT_HEAD_BYTES + bound;
             case INT, LONG, UUID -> Byte.BYTES + bound;
@@ -59,16 +42,12 @@ public final class KeyCodec {
     }
 
     private ByteBuffer bound(Request request) {
-        if (request.valueLength(value) > BYTES_MAX) {
-            throw new IllegalArgumentException(
-                    "a key has at most " + BYTES_MAX + " bytes here; draw shorter ones");
-        }
         request.writeValue(value, scratch.clear());
         return scratch.flip();
     }
 
     /** Writes it. */
-    public void write(Request request, ByteBuffer target) {
+    void write(Request request, ByteBuffer target) {
         ByteBuffer key = bound(request);
         switch (form) {
             case TEXT -> {
@@ -94,7 +73,7 @@ public final class KeyCodec {
     }
 
     /** As {@code hashCode} of Java's own type would have it. */
-    public int hash(Request request) {
+    int hash(Request request) {
         ByteBuffer key = bound(request);
         return switch (form) {
             case TEXT -> hashOfUtf8(key);

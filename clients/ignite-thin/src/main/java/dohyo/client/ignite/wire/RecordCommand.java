@@ -1,27 +1,19 @@
 package dohyo.client.ignite.wire;
 
+import dohyo.client.ignite.language.Deed;
+import dohyo.client.ignite.language.RecordRequest;
 import dohyo.client.net.ordered.PackedRecord;
-import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
-import dohyo.model.experiment.ClientCapabilities;
-import dohyo.model.experiment.ClientSpec;
-import dohyo.model.workload.RecordAsk;
-import dohyo.model.workload.Step;
 
 import java.nio.ByteBuffer;
-import java.util.Optional;
 
-/**
- * What becomes of a step: a table is a cache, and a record one entry, whose value is all of its
- * fields in one array of bytes.
- */
+/** A request about a record, or about several, in the bytes of the protocol. */
 public final class RecordCommand {
 
-    /** Longest request; nodes take no longer ones by themselves. */
+    /** Longest request. */
     public static final long REQUEST_BYTES_MAX = 64 << 20;
 
-    private static final int LENGTH_BYTES = Integer.BYTES;
     private static final int HEAD_BYTES = Short.BYTES + Long.BYTES;
     private static final int CACHE_BYTES = Integer.BYTES + Byte.BYTES;
     private static final int EXPIRY_BYTES = 3 * Long.BYTES;
@@ -30,101 +22,108 @@ public final class RecordCommand {
     private static final byte WITH_EXPIRY = 4;
     private static final long UNCHANGED = -2;
 
+    private final RecordRequest what;
     private final Deed deed;
-    private final String cache;
     private final int cacheId;
-    private final long ttlMillis;
     private final KeyCodec key;
     private final PackedRecord record;
-    private final PackedRecord expected;
 
-    private RecordCommand(RecordAsk ask, int variant) {
-        deed = Deed.of(ask, variant);
-        cache = ask.table().name();
-        cacheId = cache.hashCode();
-        ttlMillis = ask.ttlSeconds() * 1000;
-        key = new KeyCodec(ask, variant);
-        record = PackedRecord.of(
-                ask,
-                variant,
-                deed == Deed.INVOKE ? FieldUpdate.KEPT : PackedRecord.MISSING);
-        expected = deed == Deed.REPLACE ? PackedRecord.expected(ask) : record;
+    /** Of what a step has become. */
+    public RecordCommand(RecordRequest what) {
+        this.what = what;
+        deed = what.deed();
+        cacheId = what.cache().hashCode();
+        key = new KeyCodec(what.key());
+        record = what.values().record();
     }
 
-    /**
-     * One of the ways of a step.
-     *
-     * @throws ClientFailure when Ignite cannot do it
-     */
-    public static RecordCommand of(Step step, int variant) throws ClientFailure {
-        if (!(step.ask() instanceof RecordAsk ask)) {
-            throw new ClientFailure("the client " + ClientSpec.IGNITE_THIN + " speaks no "
-                    + step.ask().language().word() + "; write the workload with records");
-        }
-        Optional<String> objection =
-                ClientCapabilities.objection(ClientSpec.IGNITE_THIN, step, false);
-        if (objection.isPresent()) {
-            throw new ClientFailure(
-                    "the client " + ClientSpec.IGNITE_THIN + " cannot do " + objection.get());
-        }
-        return new RecordCommand(ask, variant);
+    /** What it carries. */
+    public RecordRequest what() {
+        return what;
     }
 
-    /** Name of the cache. */
-    public String cache() {
-        return cache;
-    }
-
-    /** Whether it needs a processor that runs where the entry is. */
-    public boolean invokes() {
-        return deed == Deed.INVOKE;
-    }
-
-    /** See {@link KeyCodec#hash}. */
+    /** As Java's {@code hashCode} of the key would have it. */
     public int hash(Request request) {
         return key.hash(request);
     }
 
     /** Sender: how many bytes a request takes. */
     public long bytes(Request request) {
-        return LENGTH_BYTES + contentBytes(request);
+        return Integer.BYTES + contentBytes(request);
     }
 
     private long contentBytes(Request request) {
-        long bytes = HEAD_BYTES
-                + CACHE_BYTES
-                + (ttlMillis > 0 ? EXPIRY_BYTES : 0)
-                + key.bytes(request);
-        if (deed.writes()) {
-            bytes += ARRAY_HEAD_BYTES + record.bytes(request);
+        return headBytes()
+                + entryBytes(request)
+                + (deed == Deed.REPLACE ? expectedBytes(request) : 0)
+                + (deed == Deed.INVOKE ? FieldUpdate.PROCESSOR_BYTES : 0);
+    }
+
+    private long expectedBytes(Request request) {
+        return ARRAY_HEAD_BYTES + what.values().expected().bytes(request);
+    }
+
+    private long headBytes() {
+        return HEAD_BYTES + CACHE_BYTES + (what.ttlMillis() > 0 ? EXPIRY_BYTES : 0);
+    }
+
+    private long entryBytes(Request request) {
+        return key.bytes(request)
+                + (deed.writes() ? ARRAY_HEAD_BYTES + record.bytes(request) : 0);
+    }
+
+    /** Sender: how many bytes one request takes that is about several records. */
+    public long bytes(KeyGroup group) {
+        return Integer.BYTES + contentBytes(group);
+    }
+
+    private long contentBytes(KeyGroup group) {
+        long bytes = headBytes() + Integer.BYTES;
+        for (int place = group.first(); place < group.past(); place++) {
+            bytes += entryBytes(group.select(place));
         }
-        if (deed == Deed.REPLACE) {
-            bytes += ARRAY_HEAD_BYTES + expected.bytes(request);
-        }
-        return bytes + (deed == Deed.INVOKE ? FieldUpdate.PROCESSOR_BYTES : 0);
+        return bytes;
     }
 
     /** Sender: writes it under a number. */
     public void encode(Request request, int number, ByteBuffer target) {
         LittleEndian.putInt(target, (int) contentBytes(request));
-        LittleEndian.putShort(target, deed.operation().code());
-        LittleEndian.putLong(target, number);
-        LittleEndian.putInt(target, cacheId);
-        target.put(ttlMillis > 0 ? WITH_EXPIRY : 0);
-        if (ttlMillis > 0) {
-            LittleEndian.putLong(target, ttlMillis);
-            LittleEndian.putLong(target, ttlMillis);
-            LittleEndian.putLong(target, UNCHANGED);
-        }
+        writeHead(one(), number, target);
         key.write(request, target);
         if (deed == Deed.REPLACE) {
-            writeArray(expected, request, target);
+            writeArray(what.values().expected(), request, target);
         }
         if (deed == Deed.INVOKE) {
             FieldUpdate.writeProcessor(target);
         }
         if (deed.writes()) {
             writeArray(record, request, target);
+        }
+    }
+
+    /** Sender: writes one request about several records under a number. */
+    public void encode(KeyGroup group, int number, ByteBuffer target) {
+        LittleEndian.putInt(target, (int) contentBytes(group));
+        writeHead(many(), number, target);
+        LittleEndian.putInt(target, group.past() - group.first());
+        for (int place = group.first(); place < group.past(); place++) {
+            Request request = group.select(place);
+            key.write(request, target);
+            if (deed.writes()) {
+                writeArray(record, request, target);
+            }
+        }
+    }
+
+    private void writeHead(Operation operation, int number, ByteBuffer target) {
+        LittleEndian.putShort(target, operation.code());
+        LittleEndian.putLong(target, number);
+        LittleEndian.putInt(target, cacheId);
+        target.put(what.ttlMillis() > 0 ? WITH_EXPIRY : 0);
+        if (what.ttlMillis() > 0) {
+            LittleEndian.putLong(target, what.ttlMillis());
+            LittleEndian.putLong(target, what.ttlMillis());
+            LittleEndian.putLong(target, UNCHANGED);
         }
     }
 
@@ -144,32 +143,63 @@ public final class RecordCommand {
         if (deed != Deed.GET) {
             return true;
         }
-        byte type = answer.read();
-        if (type == Types.NULL) {
+        if (answer.isAt(Types.NULL)) {
             completions.rows(slot, 0);
             return true;
         }
         completions.rows(slot, 1);
-        if (type != Types.BYTES) {
+        return report(answer, slot, completions);
+    }
+
+    /** Receiver: the same of a request about several records, which are told as rows. */
+    public boolean takeMany(AnswerInbox answer, int slot, NumberedRows rows)
+            throws MalformedMessage {
+        if (deed != Deed.GET) {
+            return true;
+        }
+        int count = answer.readInt();
+        if (count < 0) {
+            throw new MalformedMessage("told of " + count + " entries");
+        }
+        boolean areOurs = true;
+        for (int i = 0; areOurs && i < count; i++) {
+            answer.skipKey();
+            areOurs = report(answer, slot, rows);
+            rows.next();
+        }
+        rows.rows(slot, count);
+        return areOurs;
+    }
+
+    private boolean report(AnswerInbox answer, int slot, Completions completions)
+            throws MalformedMessage {
+        if (answer.read() != Types.BYTES) {
             return false;
         }
         int bytes = answer.readLength();
+        int at = answer.at();
+        answer.skip(bytes);
         return !completions.verifies(slot)
-                || record.report(
-                        answer.buffer(), answer.at(), answer.at() + bytes, slot, completions);
+                || record.report(answer.buffer(), at, at + bytes, slot, completions);
     }
 
-    /** For people, in the words of Ignite's own interface. */
-    public String text() {
-        String at = cache + " ?";
-        String fields = String.join(", ", record.told());
-        String ttl = ttlMillis > 0 ? ", expires after " + ttlMillis + " ms" : "";
+    private Operation one() {
         return switch (deed) {
-            case GET -> "get " + at;
-            case PUT -> "put " + at + " = (" + fields + ")" + ttl;
-            case REMOVE -> "remove " + at;
-            case REPLACE -> "replace " + at + " = (" + fields + ") if it equals (" + fields + ")";
-            case INVOKE -> "invoke " + at + ", UpdateFields(" + fields + ")" + ttl;
+            case GET -> Operation.CACHE_GET;
+            case PUT -> Operation.CACHE_PUT;
+            case REMOVE -> Operation.CACHE_REMOVE_KEY;
+            case REPLACE -> Operation.CACHE_REPLACE_IF_EQUALS;
+            case INVOKE -> Operation.CACHE_INVOKE;
+        };
+    }
+
+    private Operation many() {
+        return switch (deed) {
+            case GET -> Operation.CACHE_GET_ALL;
+            case PUT -> Operation.CACHE_PUT_ALL;
+            case REMOVE -> Operation.CACHE_REMOVE_KEYS;
+            case REPLACE, INVOKE ->
+                throw new IllegalStateException("refused before: many of " + deed);
         };
     }
 }
