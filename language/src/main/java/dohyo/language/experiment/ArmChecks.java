@@ -35,7 +35,12 @@ import java.util.stream.Stream;
 record ArmChecks(Arm arm, Scope scope, Node otherwise) {
 
     private static final List<String> MANY =
-            List.of(ClientSpec.RESP, ClientSpec.HBASE, ClientSpec.HBASE_CLIENT);
+            List.of(
+                    ClientSpec.RESP,
+                    ClientSpec.HBASE,
+                    ClientSpec.HBASE_CLIENT,
+                    ClientSpec.IGNITE_THIN,
+                    ClientSpec.IGNITE_CLIENT);
 
     private static final String OWN_CLIENT = "cql";
 

@@ -49,7 +49,9 @@ public interface WorkerCommandLine {
                     throws StoreFailure {
                 String classPath = clients.classPath(client, word -> {});
                 boolean measuresItself = client.driver().benchmark() != null;
-                return command(java, measuresItself ? HARNESS : List.of(), directory, classPath);
+                List<String> flags = new ArrayList<>(measuresItself ? HARNESS : List.of());
+                flags.addAll(ClientJars.openings(client));
+                return command(java, flags, directory, classPath);
             }
         };
     }

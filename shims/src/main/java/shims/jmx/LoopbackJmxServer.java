@@ -1,4 +1,4 @@
-package shims.hbase;
+package shims.jmx;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -27,7 +27,7 @@ import javax.security.auth.Subject;
  * too; this one has no registry, in which others could put themselves in its place: its address is
  * a file of its owner's.
  */
-final class LoopbackJmxServer {
+public final class LoopbackJmxServer {
 
     /** One line: user and password. */
     private static final String PASSWORD = "jmx.password";
@@ -39,7 +39,7 @@ final class LoopbackJmxServer {
     private LoopbackJmxServer() {}
 
     /** Serves from now on, until this JVM ends. */
-    static void open(String folder) throws IOException {
+    public static void open(String folder) throws IOException {
         System.setProperty("java.rmi.server.hostname", HOST);
         Path place = Path.of(folder);
         byte[] login =
