@@ -61,7 +61,9 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         checkLanguage();
         checkLimits();
         arm.workload().operations().forEach(this::checkClient);
-        checkBenchmark();
+        Stream<Phase> written = Stream.ofNullable(arm.load().warmup()).filter(this::isWritten);
+        new BenchmarkChecks(arm, scope, otherwise)
+                .check(Stream.concat(written, arm.load().phases().stream()).toList());
     }
 
     /** Whether the client speaks what the workload is written in. */
@@ -143,27 +145,6 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
 
     private static boolean isSimple(Step step) {
         return step.ask() instanceof CqlAsk ask && ask.options().form() == Form.SIMPLE;
-    }
-
-    /** A benchmark has threads, and each starts its next operation when the last one has ended. */
-    private void checkBenchmark() {
-        if (arm.client().driver().benchmark() == null) {
-            return;
-        }
-        Stream<Phase> written = Stream.ofNullable(arm.load().warmup()).filter(this::isWritten);
-        Stream.concat(written, arm.load().phases().stream())
-                .filter(phase -> phase.kind() != Kind.CLOSED)
-                .forEach(phase -> scope.remark(
-                        scope.origin(phase, otherwise),
-                        "a benchmark has no rate",
-                        "write 'closed: 1', as many as it shall have threads, in 'warm-up' and"
-                                + " 'measure'"));
-        arm.load().phases().stream()
-                .filter(phase -> phase.operations() > 0)
-                .forEach(phase -> scope.remark(
-                        scope.origin(phase, otherwise),
-                        "a benchmark runs for its time, and for no 'count' of operations",
-                        "leave out 'count'"));
     }
 
     /** What several workers measured is brought together when the trial has ended. */
