@@ -22,7 +22,13 @@ final class ClientModulesTest {
 
     /** What several clients share is none. */
     private static final List<String> COMMON =
-            List.of("contract", "cql-language", "hbase-language", "files-language", "net");
+            List.of(
+                    "cache-traces",
+                    "contract",
+                    "cql-language",
+                    "hbase-language",
+                    "files-language",
+                    "net");
 
     private static final String HOW = "; see \"Add a client\" in docs/architecture.md";
 

@@ -60,7 +60,7 @@ final class TracesReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             {name: web08}               | did you mean 'web07'?
             {name: web07, format: lirs} | 'format'
             {file: x}                   | 'file' needs 'format'
@@ -73,7 +73,7 @@ final class TracesReaderTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
+    @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
             binds: [a]       | 'binds' does not go with 'trace'
             verify: [a]      | 'verify' does not go with 'trace'
             batch: {size: 2} | 'batch' does not go with 'trace'

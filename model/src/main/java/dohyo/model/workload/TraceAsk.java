@@ -3,8 +3,8 @@ package dohyo.model.workload;
 import java.util.List;
 
 /**
- * A whole trace, sent through an empty cache: each of its keys is asked for, in order, and put there
- * when it is missing.
+ * A whole trace, sent through an empty cache: each of its keys is asked for, in order, and put
+ * there when it is missing.
  */
 public record TraceAsk(TraceSource trace) implements Ask {
 
