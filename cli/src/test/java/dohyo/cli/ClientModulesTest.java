@@ -27,6 +27,7 @@ final class ClientModulesTest {
                     "contract",
                     "cql-language",
                     "hbase-language",
+                    "ignite-language",
                     "files-language",
                     "net");
 

@@ -6,6 +6,7 @@ import dohyo.lab.stores.cassandra.CassandraProvider;
 import dohyo.lab.stores.file.FileProvider;
 import dohyo.lab.stores.hbase.HbaseProvider;
 import dohyo.lab.stores.hdfs.HdfsProvider;
+import dohyo.lab.stores.ignite.IgniteProvider;
 import dohyo.lab.stores.memcached.MemcachedProvider;
 import dohyo.lab.stores.nullstore.NullProvider;
 import dohyo.lab.stores.valkey.ValkeyProvider;
@@ -23,6 +24,7 @@ public final class StoreProviders {
             new MemcachedProvider(),
             new HbaseProvider(new HdfsProvider()),
             new HdfsProvider(),
+            new IgniteProvider(),
             new FileProvider(),
             new CacheProvider(),
             new NullProvider());

@@ -12,6 +12,7 @@ import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.file.FileLauncher;
 import dohyo.lab.stores.hbase.HbaseLauncher;
 import dohyo.lab.stores.hdfs.HdfsLauncher;
+import dohyo.lab.stores.ignite.IgniteLauncher;
 import dohyo.lab.stores.memcached.MemcachedLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
 import dohyo.lab.stores.valkey.ValkeyLauncher;
@@ -55,6 +56,10 @@ final class Stores {
                 new Artifacts(installation.cache()),
                 hdfs));
         all.add(hdfs);
+        all.add(new IgniteLauncher(
+                processes,
+                new Jdks(installation.jdks(), installation.cache(), processes),
+                new Artifacts(installation.cache())));
         all.add(new FileLauncher(processes));
         all.add(new CacheLauncher(
                 new Jdks(installation.jdks(), installation.cache(), processes),

@@ -29,6 +29,7 @@ class StoresTest {
                             "memcached",
                             "hbase",
                             "hdfs",
+                            "ignite",
                             "file",
                             "null");
             assertThat(stores.launcher("null").name()).isEqualTo("null");
@@ -36,12 +37,12 @@ class StoresTest {
                     .isInstanceOfSatisfying(
                             StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
                     .hasMessage("unknown store 'casandra'; did you mean 'cassandra'?"
-                            + " There are cassandra, valkey, redis, memcached, hbase, hdfs, file,"
-                            + " null");
+                            + " There are cassandra, valkey, redis, memcached, hbase, hdfs,"
+                            + " ignite, file, null");
             assertThatThrownBy(() -> stores.launcher("oracle"))
                     .hasMessage(
                             "unknown store 'oracle'; there are cassandra, valkey, redis, memcached,"
-                                    + " hbase, hdfs, file, null");
+                                    + " hbase, hdfs, ignite, file, null");
         }
     }
 }

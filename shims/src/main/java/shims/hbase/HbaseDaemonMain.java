@@ -1,5 +1,7 @@
 package shims.hbase;
 
+import shims.jmx.LoopbackJmxServer;
+
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 

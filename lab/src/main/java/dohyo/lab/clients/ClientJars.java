@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Class paths of clients. No two drivers ever share one: the lab's module for the client comes
@@ -94,6 +95,15 @@ public final class ClientJars {
                 : List.of(module + ":" + client.driver().version() + suffix(client));
     }
 
+    /** Flags that open the JDK of a worker to a driver that reaches into it. */
+    public static List<String> openings(ClientSpec client) {
+        return client.carrier().equals(ClientSpec.IGNITE_CLIENT)
+                ? Stream.of("java.lang", "java.nio", "java.util", "jdk.internal.misc")
+                        .map(name -> "--add-opens=java.base/" + name + "=ALL-UNNAMED")
+                        .toList()
+                : List.of();
+    }
+
     /** Netty's native code for each architecture, in the version that these jars need. */
     public static List<String> nativeCode(List<Path> jars) throws StoreFailure {
         return NativeEpollArtifact.everywhere(jars);
@@ -114,6 +124,7 @@ public final class ClientJars {
                         : "com.datastax.cassandra:cassandra-driver-core";
             case ClientSpec.HBASE_CLIENT -> "org.apache.hbase:hbase-client";
             case ClientSpec.HDFS -> "org.apache.hadoop:hadoop-client-runtime";
+            case ClientSpec.IGNITE_CLIENT -> "org.apache.ignite:ignite-core";
             default -> "";
         };
     }

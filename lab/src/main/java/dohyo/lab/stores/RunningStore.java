@@ -87,6 +87,11 @@ public interface RunningStore extends AutoCloseable {
         return List.of();
     }
 
+    /** The ways to what such processes tell of themselves, by their names. */
+    default Map<String, MetricsDoor> attendantMetrics() {
+        return Map.of();
+    }
+
     /** The process of each node, and of those beside them. */
     default List<ProcessNote> processes() {
         return Stream.concat(nodes().stream().map(StoreNode::process), attendants().stream())

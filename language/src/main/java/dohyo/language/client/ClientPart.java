@@ -149,12 +149,16 @@ public final class ClientPart extends RecordShape<ClientSpec> {
         rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
         rule(Rule.when(name, ClientSpec.HBASE_CLIENT).refuses(foreign(tls, routing)));
         rule(Rule.when(name, ClientSpec.HDFS).refuses(foreign(connections, tls, routing)));
+        rule(Rule.when(name, ClientSpec.IGNITE_CLIENT)
+                .refuses(foreign(connections, tls, routing)));
     }
 
     /** Each has nothing but what its protocol has. */
     private void refuseForOwnClients() {
         rule(Rule.when(name, ClientSpec.RESP).refuses(foreign(version, settings)));
         rule(Rule.when(name, ClientSpec.MEMCACHED)
+                .refuses(foreign(version, settings, tls, routing)));
+        rule(Rule.when(name, ClientSpec.IGNITE_THIN)
                 .refuses(foreign(version, settings, tls, routing)));
         rule(Rule.when(name, ClientSpec.HBASE).refuses(foreign(version, tls, routing)));
         rule(Rule.when(name, ClientSpec.FILE).refuses(foreign(version, connections, tls, routing)));

@@ -36,6 +36,7 @@ record DriverKind(
                     ClientSpec.HBASE_CLIENT,
                     "2\\.[56]\\.\\d+",
                     "2.5 and 2.6, as published for Hadoop 3"),
+            of(ClientSpec.IGNITE_CLIENT, "2\\.18\\.\\d+", "2.18"),
             of("hdfs", "3\\.([3-9]|1\\d)\\..+", "3.3 and newer versions of 3"),
             of("file", "", "no version, as it is the lab's own"),
             of(ClientSpec.CACHE, "", "no version: that of the cache stands under 'store'"));

@@ -35,7 +35,12 @@ import java.util.stream.Stream;
 record ArmChecks(Arm arm, Scope scope, Node otherwise) {
 
     private static final List<String> MANY =
-            List.of(ClientSpec.RESP, ClientSpec.HBASE, ClientSpec.HBASE_CLIENT);
+            List.of(
+                    ClientSpec.RESP,
+                    ClientSpec.HBASE,
+                    ClientSpec.HBASE_CLIENT,
+                    ClientSpec.IGNITE_THIN,
+                    ClientSpec.IGNITE_CLIENT);
 
     private static final String OWN_CLIENT = "cql";
 
@@ -51,6 +56,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
         new ClientStoreCompatibility(arm.store(), arm.client(), scope, otherwise).check();
         new AttachChecks(arm, scope, otherwise).check();
+        new VanishingRows(arm, leastNanos(), scope, otherwise).check();
         checkWorkers();
         checkLanguage();
         checkLimits();
@@ -199,7 +205,12 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
     private long lengthNanos() {
         return arm.load().phases().stream().anyMatch(phase -> phase.kind() == Kind.SEARCH)
                 ? Long.MAX_VALUE
-                : arm.load().phases().stream().mapToLong(ArmChecks::lengthNanos).sum();
+                : leastNanos();
+    }
+
+    /** A search has one try at least. */
+    private long leastNanos() {
+        return arm.load().phases().stream().mapToLong(ArmChecks::lengthNanos).sum();
     }
 
     private static long lengthNanos(Phase phase) {

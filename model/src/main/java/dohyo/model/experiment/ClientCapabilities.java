@@ -40,6 +40,7 @@ public final class ClientCapabilities {
             case ClientSpec.RESP -> respObjection(step, ask, isSpread);
             case ClientSpec.MEMCACHED -> memcachedObjection(step, ask);
             case ClientSpec.HBASE, ClientSpec.HBASE_CLIENT -> hbaseObjection(step, ask);
+            case ClientSpec.IGNITE_THIN, ClientSpec.IGNITE_CLIENT -> igniteObjection(step, ask);
             case ClientSpec.CACHE -> cacheObjection(step, ask);
             default -> Optional.empty();
         };
@@ -82,6 +83,38 @@ public final class ClientCapabilities {
         return isTogether
                 ? Optional.of("a 'batch' of another kind than 'unlogged', as rows that travel"
                         + " together are written one by one there")
+                : Optional.empty();
+    }
+
+    /** A record is one value there, which nodes compare as a whole. */
+    private static Optional<String> igniteObjection(Step step, RecordAsk ask) {
+        if (ask.verb() == Verb.SCAN) {
+            return Optional.of("'scan', as keys have no order there");
+        }
+        if (ask.verb() == Verb.COMPARE_AND_SET
+                && ask.fields().size() < ask.table().columns().size()) {
+            return Optional.of("'compare-and-set' of some fields, as a record is one value there,"
+                    + " which is compared as a whole; name all of them");
+        }
+        if (ask.expires() && ask.verb() == Verb.COMPARE_AND_SET) {
+            return Optional.of("'ttl' with 'compare-and-set'");
+        }
+        if (step.many().grouped()) {
+            return Optional.of("'group: replicas', as the records of one node share a request"
+                    + " anyway; leave out 'group'");
+        }
+        return igniteBatchObjection(step.batch().kind(), ask);
+    }
+
+    private static Optional<String> igniteBatchObjection(Batch.Kind kind, RecordAsk ask) {
+        if (kind == Batch.Kind.LOGGED || kind == Batch.Kind.COUNTER) {
+            return Optional.of("a 'batch' of another kind than 'unlogged', as records that travel"
+                    + " together are written one by one there");
+        }
+        boolean isOfSome = ask.verb() == Verb.COMPARE_AND_SET || writesSome(ask);
+        return kind != Batch.Kind.NONE && isOfSome
+                ? Optional.of("a 'batch' of 'compare-and-set' or of an 'update' of some fields, as"
+                        + " each is a request of its own; write all of them")
                 : Optional.empty();
     }
 

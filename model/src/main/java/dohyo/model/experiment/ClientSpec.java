@@ -38,6 +38,12 @@ public record ClientSpec(
     /** Apache's own client of HBase. */
     public static final String HBASE_CLIENT = "hbase-client";
 
+    /** The lab's own client of Ignite's thin protocol. */
+    public static final String IGNITE_THIN = "ignite-thin";
+
+    /** Apache's own thin client of Ignite. */
+    public static final String IGNITE_CLIENT = "ignite-client";
+
     /** The lab's own reader of plain files. */
     public static final String FILE = "file";
 
@@ -56,6 +62,8 @@ public record ClientSpec(
             MEMCACHED,
             HBASE,
             HBASE_CLIENT,
+            IGNITE_THIN,
+            IGNITE_CLIENT,
             HDFS,
             FILE,
             CACHE);
@@ -65,7 +73,8 @@ public record ClientSpec(
         if (client.equals(RESP)) {
             return Set.of(Language.COMMANDS, Language.RECORDS);
         }
-        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT).contains(client)) {
+        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN, IGNITE_CLIENT)
+                .contains(client)) {
             return Set.of(Language.RECORDS);
         }
         if (client.equals(CACHE)) {

@@ -91,6 +91,7 @@ public record DriverSpec(
             case "cassandra-driver-3" -> "3.11.5";
             case ClientSpec.HBASE_CLIENT -> "2.6.4";
             case ClientSpec.HDFS -> "3.4.3";
+            case ClientSpec.IGNITE_CLIENT -> "2.18.0";
             default -> "";
         };
         return new DriverSpec(version, Map.of());

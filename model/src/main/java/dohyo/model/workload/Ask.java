@@ -31,6 +31,11 @@ public sealed interface Ask permits CqlAsk, RecordAsk, CommandAsk, FileAsk, Trac
     /** Whether what it writes is gone after a time. */
     boolean expires();
 
+    /** After how long at the earliest; 0 for never, or when it is not known. */
+    default long ttlSeconds() {
+        return 0;
+    }
+
     /** Whether each answer is what was looked for, and not word of a condition. */
     boolean isRead();
 }

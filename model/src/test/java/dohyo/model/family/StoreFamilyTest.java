@@ -30,6 +30,7 @@ class StoreFamilyTest {
                         "memcached",
                         "hbase",
                         "hdfs",
+                        "ignite",
                         "file");
         assertThat(StoreFamily.of("redis")).hasValue(VALKEY);
         assertThat(StoreFamily.of("oracle")).isEmpty();

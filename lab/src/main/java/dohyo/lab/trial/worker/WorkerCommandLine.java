@@ -87,7 +87,9 @@ public interface WorkerCommandLine {
                     return hosting(within.get(), directory, classPath);
                 }
                 boolean measuresItself = benchmark != null && !benchmark.isOfCache();
-                return command(java, measuresItself ? MEASURING : OWN, directory, classPath);
+                List<String> flags = new ArrayList<>(measuresItself ? MEASURING : OWN);
+                flags.addAll(ClientJars.openings(client));
+                return command(java, flags, directory, classPath);
             }
         };
     }

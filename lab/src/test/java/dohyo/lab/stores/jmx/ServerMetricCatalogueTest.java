@@ -27,11 +27,15 @@ class ServerMetricCatalogueTest {
         });
     }
 
-    @Test
-    void those_of_hbase_can_be_asked_for_too() {
-        List<ServerMetric> hbase = ServerMetricCatalogue.all("hbase");
-        assertThat(hbase).extracting(ServerMetric::name).doesNotHaveDuplicates().hasSize(51);
-        assertThat(hbase).allSatisfy(metric -> {
+    @ParameterizedTest
+    @CsvSource({"hbase, 51", "ignite, 42"})
+    void those_of_other_stores_can_be_asked_for_too(String store, int count) {
+        List<ServerMetric> metrics = ServerMetricCatalogue.all(store);
+        assertThat(metrics)
+                .extracting(ServerMetric::name)
+                .doesNotHaveDuplicates()
+                .hasSize(count);
+        assertThat(metrics).allSatisfy(metric -> {
             assertThat(metric.name()).matches("[a-z0-9.-]+");
             assertThat(new ObjectName(metric.bean())).isNotNull();
             assertThat(metric.means()).isNotBlank();

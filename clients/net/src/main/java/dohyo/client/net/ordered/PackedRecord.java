@@ -5,7 +5,10 @@ import dohyo.engine.client.Request;
 import dohyo.model.workload.RecordAsk;
 
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -15,7 +18,11 @@ import java.util.stream.Stream;
  */
 public final class PackedRecord {
 
+    /** Length of a field that is not there. */
+    public static final int MISSING = -1;
+
     private final List<String> names;
+    private final int untold;
     private final int[] written;
     private final int[] answered;
     private final int[] from;
@@ -23,16 +30,36 @@ public final class PackedRecord {
 
     /** As it is read or written by this. */
     public PackedRecord(RecordAsk ask) {
-        names = Stream.concat(
-                        Stream.of(ask.table().key().name()),
-                        ask.table().names().stream().sorted())
+        this(ask, ask.fields(), ask.binds(0), MISSING);
+    }
+
+    /**
+     * As it is read or written by one of the ways of this.
+     *
+     * @param untold length that stands for a field of which nothing is bound
+     */
+    public static PackedRecord of(RecordAsk ask, int variant, int untold) {
+        return new PackedRecord(ask, ask.fields(variant), ask.binds(variant), untold);
+    }
+
+    /** What a {@code COMPARE_AND_SET} of all fields expects. */
+    public static PackedRecord expected(RecordAsk ask) {
+        List<String> binds = new ArrayList<>(Collections.nCopies(ask.fields().size(), ""));
+        binds.add(ask.key());
+        binds.addAll(ask.fields());
+        return new PackedRecord(ask, ask.fields(), binds, MISSING);
+    }
+
+    private PackedRecord(
+            RecordAsk ask, List<String> fields, List<String> binds, int untold) {
+        String key = ask.table().key().name();
+        this.untold = untold;
+        names = Stream.concat(Stream.of(key), ask.table().names().stream().sorted())
                 .toList();
-        List<String> binds = ask.binds(0);
         written = names.stream()
-                .mapToInt(name ->
-                        binds.indexOf(name.equals(ask.table().key().name()) ? ask.key() : name))
+                .mapToInt(name -> binds.indexOf(name.equals(key) ? ask.key() : name))
                 .toArray();
-        answered = (ask.fields().isEmpty() ? names : ask.fields())
+        answered = (fields.isEmpty() ? names : fields)
                 .stream().mapToInt(names::indexOf).toArray();
         from = new int[names.size()];
         length = new int[names.size()];
@@ -41,6 +68,14 @@ public final class PackedRecord {
     /** What lies in it, in this order. */
     public List<String> names() {
         return names;
+    }
+
+    /** Of those, what is bound. */
+    public List<String> told() {
+        return IntStream.range(0, written.length)
+                .filter(field -> written[field] >= 0)
+                .mapToObj(names::get)
+                .toList();
     }
 
     /** Sender: how long it is. */
@@ -52,8 +87,8 @@ public final class PackedRecord {
         return bytes;
     }
 
-    private static int lengthOf(Request request, int field) {
-        return field < 0 ? -1 : request.valueLength(field);
+    private int lengthOf(Request request, int field) {
+        return field < 0 ? untold : request.valueLength(field);
     }
 
     /** Sender: writes it. */

@@ -1,0 +1,106 @@
+package dohyo.client.igniteclient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.ignite.language.RecordRequest;
+import dohyo.engine.client.Client;
+import dohyo.engine.client.ClientFailure;
+import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.DriverSpec;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.RecordAsk;
+import dohyo.model.workload.RecordAsk.Verb;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Table;
+import dohyo.model.workload.Table.Column;
+
+import org.apache.ignite.cache.CacheMode;
+import org.apache.ignite.cache.CacheWriteSynchronizationMode;
+import org.apache.ignite.client.ClientCacheConfiguration;
+import org.apache.ignite.client.ClientRetryNonePolicy;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+
+/** What Apache's thin client is told. */
+class IgniteClientTest {
+
+    private static final Table PEOPLE = new Table(
+            "people",
+            new Column("id", Field.Type.TEXT),
+            List.of(new Column("name", Field.Type.TEXT), new Column("age", Field.Type.TEXT)));
+
+    private static Connecting connecting(Map<String, Object> settings) throws ClientFailure {
+        ClientSpec spec = new ClientSpec(ClientSpec.IGNITE_CLIENT, 1, 64, "", 1_500_000_000L)
+                .with(new DriverSpec("2.18.0", settings));
+        return Connecting.of(spec, List.of("127.64.1.1:10800", "127.64.1.2:10800"));
+    }
+
+    @Test
+    void client_is_found_by_name() {
+        assertThat(ServiceLoader.load(Client.class))
+                .extracting(Client::name)
+                .containsExactly("ignite-client");
+    }
+
+    @Test
+    void nodes_are_those_of_the_lab_and_nothing_is_tried_again_behind_anybodys_back()
+            throws Exception {
+        var lane = connecting(Map.of()).ofLane();
+        assertThat(lane.getAddresses()).containsExactly("127.64.1.1:10800", "127.64.1.2:10800");
+        assertThat(lane.getRequestTimeout()).isEqualTo(1500);
+        assertThat(lane.isPartitionAwarenessEnabled()).isTrue();
+        assertThat(lane.isClusterDiscoveryEnabled()).isFalse();
+        assertThat(lane.getRetryPolicy())
+                .isInstanceOf(ClientRetryNonePolicy.class);
+        assertThat(connecting(Map.of("partitionAwarenessEnabled", false))
+                        .ofLane()
+                        .isPartitionAwarenessEnabled())
+                .isFalse();
+        assertThatThrownBy(() -> connecting(Map.of("some", 1)))
+                .hasMessageContaining("has no setting 'some'");
+    }
+
+    @Test
+    void caches_are_made_as_the_environment_says() throws Exception {
+        ClientCacheConfiguration cache = CacheMaking.in(Map.of(
+                        "DOHYO_IGNITE_CACHE",
+                        "cacheMode=REPLICATED,backups=1,writeSynchronizationMode=FULL_SYNC"))
+                .of("people");
+        assertThat(cache.getName()).isEqualTo("people");
+        assertThat(cache.getCacheMode()).isEqualTo(CacheMode.REPLICATED);
+        assertThat(cache.getBackups()).isEqualTo(1);
+        assertThat(cache.getWriteSynchronizationMode())
+                .isEqualTo(CacheWriteSynchronizationMode.FULL_SYNC);
+        assertThatThrownBy(() -> CacheMaking.in(Map.of("DOHYO_IGNITE_CACHE", "cacheMode=ODD"))
+                        .of("people"))
+                .isInstanceOf(ClientFailure.class)
+                .hasMessageContaining("'ODD' is no value of 'cacheMode'");
+    }
+
+    @Test
+    void a_value_is_the_same_bytes_as_the_labs_own_client_writes() throws Exception {
+        Step put = Step.of(new RecordAsk(Verb.PUT, PEOPLE, "id", List.of()).of(PEOPLE));
+        EntryRequest request =
+                new EntryRequest(RecordRequest.of("ignite-client", put, 0), false);
+        FixedValueRequest values = FixedValueRequest.of(0, "7", "Ada", "36");
+        assertThat(request.key(values)).isEqualTo("7");
+        assertThat(request.value(values))
+                .containsExactly(
+                        0, 0, 0, 1, '7', 0, 0, 0, 2, '3', '6', 0, 0, 0, 3, 'A', 'd', 'a');
+    }
+
+    @Test
+    void keys_of_an_operation_are_not_held_back() throws Exception {
+        Step many = Step.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of()));
+        assertThatThrownBy(() -> new IgniteClientAdapter()
+                        .dialect(many.of(new MultiKeyRead(5, 2, false))))
+                .isInstanceOf(ClientFailure.class)
+                .hasMessageContaining("leave out 'at-once'");
+    }
+}

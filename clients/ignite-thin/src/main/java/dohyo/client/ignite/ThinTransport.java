@@ -1,0 +1,77 @@
+package dohyo.client.ignite;
+
+import dohyo.client.ignite.wire.ErrorKind;
+import dohyo.client.net.ConnectionLossKinds;
+import dohyo.client.net.Fleet;
+import dohyo.client.net.PeerDescription;
+import dohyo.client.net.PolledTransport;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Request;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * The connections of one lane to all nodes. A request goes to the primary node of its key; while
+ * that is away or not known, to others in turn, which send it on.
+ */
+final class ThinTransport extends PolledTransport {
+
+    private static final ConnectionLossKinds LOSSES = new ConnectionLossKinds(
+            ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
+
+    private final ThinLaneState lane;
+    private final Fleet<ThinLink> fleet;
+
+    private ThinTransport(LanePlan plan, int capacity) throws IOException {
+        super(capacity, LOSSES);
+        lane = new ThinLaneState(plan, share());
+        fleet = new Fleet<>(
+                new Fleet.Size(plan.nodes(), plan.connections(), capacity),
+                place -> ThinLink.of(place, lane),
+                ThinLink[]::new);
+    }
+
+    /** Connects to everything, or says why it cannot. */
+    static ThinTransport open(LanePlan plan, int capacity) throws ClientFailure {
+        if (capacity < 1) {
+            throw new ClientFailure("a lane takes at least 1 operation in flight, not " + capacity);
+        }
+        try {
+            ThinTransport transport = new ThinTransport(plan, capacity);
+            transport.connect(plan.mayBeDown());
+            return transport;
+        } catch (IOException e) {
+            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
+        }
+    }
+
+    @Override
+    protected Fleet<ThinLink> fleet() {
+        return fleet;
+    }
+
+    @Override
+    public List<String> errorKinds() {
+        return ErrorKind.labels();
+    }
+
+    ThinLaneState lane() {
+        return lane;
+    }
+
+    @Override
+    public boolean send(int slot, Request request) {
+        int owner = request instanceof KeysByNode keys ? keys.node() : owner(request);
+        return owner != PartitionMap.NOBODY && fleet.node(owner).isUp()
+                ? fleet.node(owner).send(slot, request)
+                : fleet.sendToAny(slot, request);
+    }
+
+    private int owner(Request request) {
+        PartitionMap map = lane.map(request.statement());
+        return map == PartitionMap.NONE
+                ? PartitionMap.NOBODY
+                : map.owner(lane.command(request.statement()).hash(request));
+    }
+}

@@ -1,0 +1,86 @@
+package dohyo.lab.stores.ignite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.lab.process.Eventually;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.MetricsDoor.Connection;
+import dohyo.lab.stores.MetricsDoor.Reader;
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreNode;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Topology;
+import dohyo.model.result.StoreRuntime;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Real clusters of each version: what they are told, and what they tell. */
+@Tag("shared")
+@Tag("real")
+class IgniteRealTest {
+
+    @TempDir
+    Path folder;
+
+    private Processes processes;
+
+    @BeforeEach
+    void open() throws IOException {
+        processes = new Processes(folder.resolve("cache"));
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        processes.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2.18.0", "2.16.0", "2.13.0"})
+    void two_nodes_see_each_other_and_one_that_is_killed_comes_back(String version)
+            throws Exception {
+        StoreSpec spec = IgniteLab.spec(version)
+                .withTopology(new Topology(2, 1, 1, 0))
+                .withSettings(Map.of("cache.backups", 1, "region.maxSize", 64L << 20));
+        try (RunningStore store = start(spec)) {
+            StoreNode first = store.nodes().get(0);
+            StoreNode second = store.nodes().get(1);
+            assertThat(store.version()).isEqualTo(version);
+            assertThat(store.runsOn().promises().get(StoreRuntime.COPIES)).startsWith("2");
+            new IgniteLab.Texts(first).put("kept", "value");
+            assertThat(new IgniteLab.Texts(second).get("kept")).isEqualTo("value");
+            assertThat(figure(first, "region.size")).isEqualTo(64 << 20);
+            second.life().orElseThrow().kill();
+            Eventually.holds("the first is alone", () -> figure(first, "cluster.nodes") == 1);
+            second.life().orElseThrow().start();
+            second.life().orElseThrow().awaitReady();
+            Eventually.holds("both are there", () -> figure(first, "cluster.nodes") == 2);
+            assertThat(new IgniteLab.Texts(second).get("texts")).isEmpty();
+        }
+    }
+
+    private RunningStore start(StoreSpec spec) throws StoreFailure {
+        IgniteLauncher launcher = IgniteLab.launcher(processes);
+        launcher.prepare(spec, sentence -> {});
+        return launcher.start(spec, folder.resolve("logs"), sentence -> {});
+    }
+
+    private static double figure(StoreNode node, String name) {
+        Reader reader = node.metrics().orElseThrow().reader(node.spec().version(), "");
+        try (Connection connection = reader.connect()) {
+            return connection.read().getOrDefault(name, Double.NaN);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

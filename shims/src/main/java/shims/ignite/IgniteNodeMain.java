@@ -1,0 +1,56 @@
+package shims.ignite;
+
+import org.apache.ignite.Ignite;
+import org.apache.ignite.Ignition;
+import org.apache.ignite.cluster.ClusterState;
+
+import shims.jmx.LoopbackJmxServer;
+
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Starts a node of Ignite in this JVM from a file of properties, with a management that only the
+ * lab can reach.
+ */
+public final class IgniteNodeMain {
+
+    private static final long GLANCE_NANOS = 50_000_000;
+
+    private IgniteNodeMain() {}
+
+    /**
+     * Starts it.
+     *
+     * @param words a folder with {@code node.properties} and the file of the password, in which the
+     *     way in is written down
+     */
+    public static void main(String[] words) throws Exception {
+        Path folder = Path.of(words[0]);
+        LoopbackJmxServer.open(words[0]);
+        Properties all = new Properties();
+        try (Reader in = Files.newBufferedReader(folder.resolve("node.properties"))) {
+            all.load(in);
+        }
+        Ignite ignite = Ignition.start(NodeConfiguration.of(all));
+        ignite.binary().registerClass(UpdateFields.class);
+        activate(ignite, Integer.parseInt(all.getProperty("lab.nodes")));
+    }
+
+    /**
+     * A cluster that keeps its data on disk serves when somebody says that all of its nodes are
+     * there. One that was active before is active by itself when they have come back.
+     */
+    private static void activate(Ignite ignite, int nodes) {
+        while (ignite.cluster().state() == ClusterState.INACTIVE) {
+            if (ignite.cluster().forServers().nodes().size() >= nodes) {
+                ignite.cluster().state(ClusterState.ACTIVE);
+            } else {
+                LockSupport.parkNanos(GLANCE_NANOS);
+            }
+        }
+    }
+}
