@@ -9,7 +9,6 @@ import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.jmx.FileJmxAccess;
 import dohyo.lab.stores.jmx.JmxMetrics;
-import dohyo.lab.stores.server.NodeWorkspace;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
@@ -119,10 +118,6 @@ final class IgniteNode extends ProcessNode {
 
     long bytesOnDisk() throws IOException {
         return Folders.bytes(home.work(), Set.of());
-    }
-
-    NodeWorkspace place() {
-        return home.place();
     }
 
     String lastWords() {
