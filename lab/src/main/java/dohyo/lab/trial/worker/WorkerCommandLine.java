@@ -50,7 +50,7 @@ public interface WorkerCommandLine {
                 String classPath = clients.classPath(client, word -> {});
                 boolean measuresItself = client.driver().benchmark() != null;
                 List<String> flags = new ArrayList<>(measuresItself ? HARNESS : List.of());
-                flags.addAll(ClientJars.openings(client));
+                flags.addAll(ClientJars.flags(client));
                 return command(java, flags, directory, classPath);
             }
         };
