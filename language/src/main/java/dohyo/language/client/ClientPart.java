@@ -146,8 +146,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
         rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
         rule(Rule.when(name, ClientSpec.HBASE_CLIENT).refuses(foreign(tls, routing)));
         rule(Rule.when(name, ClientSpec.HDFS).refuses(foreign(connections, tls, routing)));
-        rule(Rule.when(name, ClientSpec.IGNITE_CLIENT)
-                .refuses(foreign(connections, tls, routing)));
+        rule(Rule.when(name, ClientSpec.IGNITE_CLIENT).refuses(foreign(connections, tls, routing)));
     }
 
     /** Each has nothing but what its protocol has. */

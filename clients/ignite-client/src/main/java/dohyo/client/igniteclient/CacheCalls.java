@@ -6,8 +6,8 @@ import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.Calls;
 import dohyo.engine.callback.Endings;
 import dohyo.engine.callback.ThreadWaitsReader;
-import dohyo.model.load.AnswerNotes;
 import dohyo.engine.client.Request;
+import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
 
 import org.jspecify.annotations.Nullable;
@@ -16,16 +16,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 
 /** The calls of one lane through a door of its own. */
 final class CacheCalls implements Calls {
 
     /** As much as the kernel keeps of what both kinds of client call the threads that read. */
     private static final String THREADS = "grid-nio-worker";
-
-    private static final Function<@Nullable Object, AnswerRows> WRITTEN =
-            nothing -> FoundEntries.NONE;
 
     private final Door door;
     private final List<EntryRequest> requests;
@@ -36,8 +32,8 @@ final class CacheCalls implements Calls {
         this.door = door;
         this.requests = requests;
         caches = requests.stream()
-                .map(request -> door.entries(
-                        request.what().cache(), request.what().ttlMillis()))
+                .map(request ->
+                        door.entries(request.what().cache(), request.what().ttlMillis()))
                 .toList();
     }
 
@@ -75,36 +71,37 @@ final class CacheCalls implements Calls {
         return entry.what().isMulti() ? many(cache, entry, request) : one(cache, entry, request);
     }
 
-    private CompletionStage<AnswerRows> one(
-            Entries cache, EntryRequest entry, Request request) {
+    private CompletionStage<AnswerRows> one(Entries cache, EntryRequest entry, Request request) {
         Object key = entry.key(request);
         FoundEntries found = new FoundEntries(entry, tally);
         return switch (entry.what().deed()) {
             case GET ->
                 cache.get(key).thenApply(value -> found.in(Collections.singletonList(value)));
-            case PUT -> cache.put(key, entry.value(request)).thenApply(WRITTEN);
-            case REMOVE -> cache.remove(key).thenApply(WRITTEN);
+            case PUT -> cache.put(key, entry.value(request)).thenApply(CacheCalls::written);
+            case REMOVE -> cache.remove(key).thenApply(CacheCalls::written);
             case REPLACE ->
                 cache.replace(key, entry.expected(request), entry.value(request))
-                        .thenApply(WRITTEN);
-            case INVOKE ->
-cache.update(key, entry.value(request)).thenApply(WRITTEN);
+                        .thenApply(CacheCalls::written);
+            case INVOKE -> cache.update(key, entry.value(request)).thenApply(CacheCalls::written);
         };
     }
 
-    private CompletionStage<AnswerRows> many(
-            Entries cache, EntryRequest entry, Request request) {
+    private CompletionStage<AnswerRows> many(Entries cache, EntryRequest entry, Request request) {
         FoundEntries found = new FoundEntries(entry, tally);
         return switch (entry.what().deed()) {
             case GET ->
                 cache.getAll(entry.keys(request))
                         .thenApply(all -> found.in(new ArrayList<>(all.values())));
-            case PUT -> cache.putAll(entry.entries(request)).thenApply(WRITTEN);
-            case REMOVE -> cache.removeAll(entry.keys(request)).thenApply(WRITTEN);
+            case PUT -> cache.putAll(entry.entries(request)).thenApply(CacheCalls::written);
+            case REMOVE -> cache.removeAll(entry.keys(request)).thenApply(CacheCalls::written);
             case REPLACE, INVOKE ->
                 throw new IllegalStateException(
                         "refused before: many of " + entry.what().deed());
         };
+    }
+
+    private static AnswerRows written(@Nullable Object unused) {
+        return FoundEntries.NONE;
     }
 
     @Override

@@ -66,8 +66,9 @@ record CacheMaking(Map<String, String> properties) {
             try {
                 setting.set(one.getKey(), one.getValue());
             } catch (IllegalArgumentException e) {
-                throw new ClientFailure("'" + one.getValue() + "' is no value of '" + one.getKey()
-                        + "' of a cache", e);
+                throw new ClientFailure(
+                        "'" + one.getValue() + "' is no value of '" + one.getKey() + "' of a cache",
+                        e);
             }
         }
     }
@@ -107,7 +108,7 @@ record CacheMaking(Map<String, String> properties) {
     }
 
     private static ClientFailure unknown(String property) {
-        return new ClientFailure("the client ignite-client makes no cache with '" + property
-                + "'; leave it out");
+        return new ClientFailure(
+                "the client ignite-client makes no cache with '" + property + "'; leave it out");
     }
 }

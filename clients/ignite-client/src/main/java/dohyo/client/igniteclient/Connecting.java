@@ -18,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What the client is told: its own defaults, what would spoil a measurement turned off, and what the
- * experiment says in the client's own words.
+ * What the client is told: its own defaults, what would spoil a measurement turned off, and what
+ * the experiment says in the client's own words.
  *
  * @param api by which of its ways the load is carried
  * @param isAware whether it sends requests to the primary nodes of their keys

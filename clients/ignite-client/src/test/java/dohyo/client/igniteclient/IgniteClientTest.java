@@ -56,8 +56,7 @@ class IgniteClientTest {
         assertThat(lane.getRequestTimeout()).isEqualTo(1500);
         assertThat(lane.isPartitionAwarenessEnabled()).isTrue();
         assertThat(lane.isClusterDiscoveryEnabled()).isFalse();
-        assertThat(lane.getRetryPolicy())
-                .isInstanceOf(ClientRetryNonePolicy.class);
+        assertThat(lane.getRetryPolicy()).isInstanceOf(ClientRetryNonePolicy.class);
         assertThat(connecting(Map.of("partitionAwarenessEnabled", false))
                         .thin()
                         .isPartitionAwarenessEnabled())
@@ -97,20 +96,18 @@ class IgniteClientTest {
     @Test
     void a_value_is_the_same_bytes_as_the_labs_own_client_writes() throws Exception {
         Step put = Step.of(new RecordAsk(Verb.PUT, PEOPLE, "id", List.of()).of(PEOPLE));
-        EntryRequest request =
-                new EntryRequest(RecordRequest.of("ignite-client", put, 0), false);
+        EntryRequest request = new EntryRequest(RecordRequest.of("ignite-client", put, 0), false);
         FixedValueRequest values = FixedValueRequest.of(0, "7", "Ada", "36");
         assertThat(request.key(values)).isEqualTo("7");
         assertThat(request.value(values))
-                .containsExactly(
-                        0, 0, 0, 1, '7', 0, 0, 0, 2, '3', '6', 0, 0, 0, 3, 'A', 'd', 'a');
+                .containsExactly(0, 0, 0, 1, '7', 0, 0, 0, 2, '3', '6', 0, 0, 0, 3, 'A', 'd', 'a');
     }
 
     @Test
     void keys_of_an_operation_are_not_held_back() throws Exception {
         Step many = Step.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of()));
-        assertThatThrownBy(() -> new IgniteClientAdapter()
-                        .dialect(many.of(new MultiKeyRead(5, 2, false))))
+        assertThatThrownBy(() ->
+                        new IgniteClientAdapter().dialect(many.of(new MultiKeyRead(5, 2, false))))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("leave out 'at-once'");
     }

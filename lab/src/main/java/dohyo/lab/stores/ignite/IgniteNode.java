@@ -58,8 +58,7 @@ final class IgniteNode extends ProcessNode {
         String said = new ReadinessCheck(child(), () -> version(nodes), this::lastWords)
                 .await(LONGEST_BOOT);
         if (!said.equals(spec().version())) {
-            throw StoreFailure.world(
-                    name() + " says it is " + said + ", not " + spec().version());
+            throw StoreFailure.world(name() + " says it is " + said + ", not " + spec().version());
         }
     }
 
@@ -95,8 +94,7 @@ final class IgniteNode extends ProcessNode {
 
     @Override
     public Optional<MetricsDoor> metrics() {
-        return Optional.of(
-                new JmxMetrics(spec().name(), new FileJmxAccess(home.conf()), true));
+        return Optional.of(new JmxMetrics(spec().name(), new FileJmxAccess(home.conf()), true));
     }
 
     @Override
