@@ -77,7 +77,7 @@ public final class RecordCommand {
     }
 
     private long contentBytes(KeyGroup group) {
-        long bytes = headBytes() + Integer.BYTES;
+        long bytes = Integer.BYTES + (long) headBytes();
         for (int place = group.first(); place < group.past(); place++) {
             bytes += entryBytes(group.select(place));
         }
