@@ -142,6 +142,7 @@ final class ArchitectureTest {
         checkDoor("command line", List.of("dohyo.cli", "dohyo.cli.verb.."), "picocli..");
         checkDoor("terminal", List.of("dohyo.cli.live..", "dohyo.cli.console.."), "org.jline..");
         checkDoor("templates", List.of("dohyo.report.."), "io.pebbletemplates..");
+        checkDoor("compression", List.of("dohyo.client.trace"), "org.tukaani..");
         checkDoor("queues", List.of("dohyo.engine.."), "org.jctools..");
         checkDoor("benchmarks", List.of("dohyo.client.jmh.."), "org.openjdk.jmh..");
         checkDoor("distributions", STATISTICS, "org.apache.commons.statistics..");

@@ -28,6 +28,7 @@ final class FamilyWordsTest {
             "dohyo/lab/stores/cassandra/",
             "dohyo/lab/stores/cql/",
             "dohyo/language/cql/",
+            "dohyo/model/cql/",
             "dohyo/model/workload/Ask.java",
             "dohyo/model/workload/Language.java",
             "dohyo/nullstore/");

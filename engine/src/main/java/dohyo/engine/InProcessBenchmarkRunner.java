@@ -10,6 +10,7 @@ import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.JsonLines;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Phase;
+import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.LaneHealth;
 import dohyo.model.load.LaneHealth.Cost;
 import dohyo.model.load.LaneHealth.Spread;
@@ -42,6 +43,7 @@ final class InProcessBenchmarkRunner {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final long STRETCH_NANOS = 1_000_000_000;
+    private static final int MOST_STRETCHES = 100_000;
 
     private final LoadPlan plan;
     private final Client client;
@@ -63,7 +65,7 @@ final class InProcessBenchmarkRunner {
         try (StepFiles steps = new StepFiles(files);
                 JsonLines seconds = new JsonLines(files.seconds())) {
             Phase warmup = plan.load().warmup();
-            if (warmup != null) {
+            if (warmup != null && !ready.isForked()) {
                 run(ready, new Step(wanted.name(), warmup, false), steps, seconds);
             }
             for (Phase phase : TrialPhases.inOrder(plan)) {
@@ -72,12 +74,24 @@ final class InProcessBenchmarkRunner {
         }
     }
 
-    private record Step(String name, Phase phase, boolean measured) {
+    private record Step(String name, Phase phase, boolean measured) {}
 
-        /** Of a second each, as near as they fit. */
-        int stretches() {
-            return (int) Math.max(1, Math.round(phase.durationNanos() / (double) STRETCH_NANOS));
-        }
+    /** Of a second each, as near as they fit. */
+    private static int stretches(Phase phase) {
+        return (int) Math.max(1, Math.round(phase.durationNanos() / (double) STRETCH_NANOS));
+    }
+
+    /** What fills something is measured from begin to end, as often as its count of rows takes. */
+    private InProcessBenchmarks.Course course(InProcessBenchmarks.Ready ready, Phase phase) {
+        long rows = Math.max(1, plan.workload().data().rows());
+        long goes = (phase.operations() + rows - 1) / rows;
+        int stretches = goes == 0 ? stretches(phase) : (int) Math.min(goes, MOST_STRETCHES);
+        Phase warmup = plan.load().warmup();
+        return new InProcessBenchmarks.Course(
+                phase.concurrency(),
+                ready.isForked() && warmup != null ? stretches(warmup) : 0,
+                stretches,
+                phase.durationNanos() / stretches(phase));
     }
 
     private static InProcessBenchmarks found(String of) throws ClientFailure {
@@ -103,7 +117,7 @@ final class InProcessBenchmarkRunner {
         return new InProcessBenchmarks.Order(
                 name,
                 plan.target().contactPoints(),
-                plan.workload().space().name(),
+                plan.workload(),
                 new InProcessBenchmarks.Bound(read, values),
                 written(),
                 Path.of(plan.directory(), "logs", "jmh.txt").toString());
@@ -127,11 +141,7 @@ final class InProcessBenchmarkRunner {
         equipment.voice().stepStart(begun);
         files.begun(begun);
         try {
-            ready.measure(
-                    step.phase().concurrency(),
-                    step.stretches(),
-                    step.phase().durationNanos() / step.stretches(),
-                    running::add);
+            ready.measure(course(ready, step.phase()), running::add);
         } catch (UncheckedIOException e) {
             throw new IOException("cannot write results: " + e.getMessage(), e);
         }
@@ -196,7 +206,10 @@ final class InProcessBenchmarkRunner {
                             done,
                             List.of(new OperationCount(
                                     step.name(), done, done, 0, 0, List.of(), done))),
-                    health());
+                    health(),
+                    null,
+                    all.counters().isEmpty() ? null : AnswerNotes.counted(all.counters()),
+                    0);
         }
 
         private String name() {

@@ -58,6 +58,13 @@ final class TrialLoad {
     void run() throws ClientFailure, LoadFailure, IOException {
         requireLanguages();
         tellDialect();
+        DriverSpec.Benchmark benchmark = plan.client().driver().benchmark();
+        if (benchmark != null && benchmark.isOfCache()) {
+            voice.ready(plan.client().describe());
+            measure(benchmark);
+            voice.done();
+            return;
+        }
         try (ControlSession session =
                 client.connect(plan.client(), plan.target().contactPoints())) {
             prepareSpace(session);
@@ -238,11 +245,7 @@ final class TrialLoad {
         }
         DriverSpec.Benchmark benchmark = plan.client().driver().benchmark();
         if (benchmark != null) {
-            new InProcessBenchmarkRunner(
-                            plan,
-                            client,
-                            new InProcessBenchmarkRunner.Equipment(clock, stop, voice))
-                    .run(benchmark);
+            measure(benchmark);
             return;
         }
         TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
@@ -256,5 +259,11 @@ final class TrialLoad {
                     plan, new StepRunner.Equipment(origin, steps, clock, stop, voice, line));
             new TrialPhases(plan, runner, crews, stop).run();
         }
+    }
+
+    private void measure(DriverSpec.Benchmark benchmark) throws ClientFailure, IOException {
+        new InProcessBenchmarkRunner(
+                        plan, client, new InProcessBenchmarkRunner.Equipment(clock, stop, voice))
+                .run(benchmark);
     }
 }

@@ -26,9 +26,9 @@ public final class ScriptedBenchmarks implements InProcessBenchmarks {
         }
         ORDERS.add(order);
         Long bytes = order.name().equals("counted") ? 24_000L : null;
-        return (threads, stretches, stretchNanos, listener) -> {
-            for (int i = 0; i < stretches; i++) {
-                listener.accept(new Stretch(1000, 4_000_000 / threads, 5_000_000, bytes));
+        return (course, listener) -> {
+            for (int i = 0; i < course.stretches(); i++) {
+                listener.accept(new Stretch(1000, 4_000_000 / course.threads(), 5_000_000, bytes));
             }
         };
     }

@@ -19,9 +19,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -31,6 +33,8 @@ import java.util.TreeMap;
 public final class PlannedDialects {
 
     private static final Duration LONGEST = Duration.ofSeconds(30);
+    private static final Set<Language> TRANSLATED =
+            EnumSet.of(Language.RECORDS, Language.FILES, Language.TRACES);
 
     private final DohyoInstallation installation;
     private final Processes processes;
@@ -64,7 +68,7 @@ public final class PlannedDialects {
 
     /** Others say themselves what is sent. */
     private static boolean isTranslated(Language language) {
-        return language == Language.RECORDS || language == Language.FILES;
+        return TRANSLATED.contains(language);
     }
 
     private static String client(Arm arm) {

@@ -7,6 +7,7 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.cache.CacheLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.file.FileLauncher;
 import dohyo.lab.stores.hbase.HbaseLauncher;
@@ -60,6 +61,9 @@ final class Stores {
                 new Jdks(installation.jdks(), installation.cache(), processes),
                 new Artifacts(installation.cache())));
         all.add(new FileLauncher(processes));
+        all.add(new CacheLauncher(
+                new Jdks(installation.jdks(), installation.cache(), processes),
+                new Artifacts(installation.cache())));
         all.add(new NullStoreLauncher(installation, processes));
         return all;
     }

@@ -8,6 +8,7 @@ import dohyo.model.experiment.StoreSpec;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Map;
 
 /** Reads a system alone, in the words that experiment files have for it. */
 public final class SystemReader {
@@ -30,15 +31,16 @@ public final class SystemReader {
         return new SystemReader(true);
     }
 
-    /** Reads {@code {store: ...}}, or {@code {store: ..., client: ...}}, as YAML. */
-    public Reading read(String entries) {
+    /** Reads {@code store:}, or {@code store:} and {@code client:}, of words, lists and maps. */
+    public Reading read(Map<String, ?> entries) {
+        String text = FlowText.ofEntries(entries);
         Remarks remarks = new Remarks();
         Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
         StoreSpec store = new YamlTree(remarks)
-                .read(entries)
+                .read(text)
                 .map(root -> new SystemPart().read(root, scope))
                 .orElse(null);
-        SourceText source = new SourceText(NAME, entries);
+        SourceText source = new SourceText(NAME, text);
         List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();
         return new Reading(problems.isEmpty() ? store : null, problems);
     }

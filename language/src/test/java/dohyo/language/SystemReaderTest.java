@@ -7,6 +7,7 @@ import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.Map;
 import java.util.Objects;
 
 /** A system that is read without an experiment around it. */
@@ -14,17 +15,19 @@ class SystemReaderTest {
 
     @Test
     void a_system_is_a_store_with_a_client_or_without() {
-        StoreSpec alone = store("{store: {name: valkey, nodes: 3}}");
+        Map<String, String> valkey = Map.of("name", "valkey", "nodes", "3");
+        StoreSpec alone = store(Map.of("store", valkey));
         assertThat(alone.name()).isEqualTo("valkey");
         assertThat(alone.topology().nodes()).isEqualTo(3);
-        assertThat(store("{store: {name: valkey, nodes: 3}, client: {connections: 2}}"))
+        assertThat(store(Map.of("store", valkey, "client", Map.of("connections", "2"))))
                 .isEqualTo(alone);
     }
 
     @Test
     void a_client_that_does_not_reach_the_store_is_refused() {
         assertThat(SystemReader.trusting()
-                        .read("{store: {name: valkey}, client: {name: cql}}")
+                        .read(Map.of(
+                                "store", Map.of("name", "valkey"), "client", Map.of("name", "cql")))
                         .problems())
                 .extracting(Problem::message)
                 .containsExactly(
@@ -33,8 +36,9 @@ class SystemReaderTest {
 
     @Test
     void folders_are_the_users_own_word() {
-        String folder = "{store: {name: cassandra, dir: /opt/cassandra}}";
-        assertThat(store(folder).folder()).isEqualTo("/opt/cassandra");
+        Map<String, ?> folder =
+                Map.of("store", Map.of("name", "cassandra", "dir", "/opt/my, {cassandra}"));
+        assertThat(store(folder).folder()).isEqualTo("/opt/my, {cassandra}");
         Reading ofStrangers = SystemReader.ofStrangers().read(folder);
         assertThat(ofStrangers.store()).isNull();
         assertThat(ofStrangers.problems()).hasSize(1);
@@ -43,12 +47,14 @@ class SystemReaderTest {
     @Test
     void all_problems_are_told_at_once() {
         assertThat(SystemReader.trusting()
-                        .read("{store: {name: casandra}, client: {connections: no}}")
+                        .read(Map.of(
+                                "store", Map.of("name", "casandra"),
+                                "client", Map.of("connections", "no")))
                         .problems())
                 .hasSize(2);
     }
 
-    private static StoreSpec store(String entries) {
+    private static StoreSpec store(Map<String, ?> entries) {
         Reading reading = SystemReader.trusting().read(entries);
         assertThat(reading.problems()).isEmpty();
         return Objects.requireNonNull(reading.store());

@@ -1,6 +1,13 @@
 package dohyo.nullstore;
 
+import dohyo.model.cql.CqlText;
+import dohyo.model.cql.CqlText.Kind;
+import dohyo.model.cql.CqlText.Token;
+
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /** As much of the language as a store needs that stores nothing. */
 final class CqlStatementScanner {
@@ -28,54 +35,31 @@ final class CqlStatementScanner {
 
     /** Number of values to bind: question marks and named markers outside of quotes, comments. */
     static int countMarkers(String cql) {
-        int markers = 0;
-        int at = 0;
-        while (at < cql.length()) {
-            int past = past(cql, at);
-            boolean skipped = past > at;
-            if (!skipped && isMarker(cql, at)) {
-                markers++;
-            }
-            at = skipped ? past : at + 1;
-        }
-        return markers;
+        return countMarkers(CqlText.of(cql).tokens());
+    }
+
+    private static int countMarkers(List<Token> tokens) {
+        return (int) IntStream.range(0, tokens.size())
+                .filter(i -> isMarker(tokens, i))
+                .count();
     }
 
     /** Index of the marker that may be the partition key: the first after WHERE, or of all. */
     static int keyMarker(String cql) {
-        int where = cql.toLowerCase(Locale.ROOT).indexOf(" where ");
-        return where < 0 ? 0 : countMarkers(cql.substring(0, where));
+        List<Token> tokens = CqlText.of(cql).tokens();
+        return IntStream.range(0, tokens.size())
+                .filter(i -> tokens.get(i).is(Set.of("WHERE")))
+                .map(i -> countMarkers(tokens.subList(0, i)))
+                .findFirst()
+                .orElse(0);
     }
 
-    private static boolean isMarker(String cql, int at) {
-        char first = cql.charAt(at);
-        if (first == '?') {
-            return true;
-        }
-        return first == ':' && at + 1 < cql.length() && Character.isLetter(cql.charAt(at + 1));
-    }
-
-    /** Where the quoted text or comment that begins here ends; the same place when none does. */
-    private static int past(String cql, int at) {
-        return switch (cql.charAt(at)) {
-            case '\'' -> pastNext(cql, "'", at + 1);
-            case '"' -> pastNext(cql, "\"", at + 1);
-            case '$' -> cql.startsWith("$$", at) ? pastNext(cql, "$$", at + 2) : at;
-            case '-' -> cql.startsWith("--", at) ? pastNext(cql, "\n", at + 2) : at;
-            case '/' -> pastSlash(cql, at);
-            default -> at;
-        };
-    }
-
-    private static int pastSlash(String cql, int at) {
-        if (cql.startsWith("//", at)) {
-            return pastNext(cql, "\n", at + 2);
-        }
-        return cql.startsWith("/*", at) ? pastNext(cql, "*/", at + 2) : at;
-    }
-
-    private static int pastNext(String cql, String closing, int from) {
-        int found = cql.indexOf(closing, from);
-        return found < 0 ? cql.length() : found + closing.length();
+    private static boolean isMarker(List<Token> tokens, int i) {
+        Token sign = tokens.get(i);
+        return sign.isSign("?")
+                || (sign.isSign(":")
+                        && i + 1 < tokens.size()
+                        && tokens.get(i + 1).kind() == Kind.WORD
+                        && tokens.get(i + 1).begin() == sign.end());
     }
 }

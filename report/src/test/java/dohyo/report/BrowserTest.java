@@ -3,7 +3,7 @@ package dohyo.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Price;
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -5,6 +5,7 @@ import dohyo.language.ExperimentReader;
 import dohyo.language.ExperimentReader.Reading;
 import dohyo.language.ProblemPrinter;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.result.Json;
 
 import java.util.Optional;
 
@@ -23,9 +24,9 @@ public record ComparedExperiment(
     /** The file's text. */
     public String yaml() {
         boolean same = a.armName().equals(b.armName());
-        return "title: " + SystemLine.quoted(a.text() + " against " + b.text())
+        return "title: " + Json.line(a.text() + " against " + b.text())
                 + "\nquestion: "
-                + SystemLine.quoted("Which is faster, " + a.text() + " or " + b.text() + "?")
+                + Json.line("Which is faster, " + a.text() + " or " + b.text() + "?")
                 + "\n" + load.end().yaml() + design + load.yaml() + workload
                 + "arms:\n"
                 + arm(a, same ? "-one" : "")
@@ -33,7 +34,7 @@ public record ComparedExperiment(
     }
 
     private static String arm(SystemLine system, String ending) {
-        return "  " + SystemLine.quoted(system.armName() + ending) + ": " + system.armYaml() + "\n";
+        return "  " + Json.line(system.armName() + ending) + ": " + system.armYaml() + "\n";
     }
 
     /** The same in another design. */

@@ -1,20 +1,23 @@
 package dohyo.cli.compare;
 
+import dohyo.model.cql.CqlInsert;
+import dohyo.model.cql.CqlText;
+import dohyo.model.cql.CqlText.Kind;
+import dohyo.model.cql.CqlText.Token;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Which column each question mark of a statement stands for. */
 final class MarkerColumns {
 
-    private static final Pattern LITERAL = Pattern.compile("'(?:[^']|'')*'");
-    private static final Pattern INSERT = Pattern.compile("(?is)\\s*INSERT\\s+INTO\\s+[\\w.]+\\s*"
-            + "\\(([^)]*)\\)\\s*VALUES\\s*\\((.*?)\\)(?=[^)]*$).*");
-    private static final Pattern BEFORE = Pattern.compile("(?is)(\\w+)\\s*"
-            + "(?:=|<=|>=|<|>|\\bIN\\b|\\bCONTAINS(?:\\s+KEY)?\\b)"
-            + "\\s*\\(?(?:\\s*\\?\\s*,)*\\s*$");
+    /** {@code column =}, {@code column IN ( ? ,} and the like. */
+    private static final Pattern BEFORE = Pattern.compile(
+            "(?i)(\\w+) (?:=|[<>](?: =)?|IN|CONTAINS(?: KEY)?)(?: \\()?(?: \\? ,)*$");
 
     private MarkerColumns() {}
 
@@ -24,47 +27,33 @@ final class MarkerColumns {
      * @param what the statement is called in messages: {@code --cql}
      */
     static List<String> columns(String what, String statement) {
-        String plain = withoutLiterals(statement);
-        List<String> inserted = inserted(plain);
+        CqlText text = CqlText.of(statement);
+        List<Token> tokens = text.tokens();
         List<String> columns = new ArrayList<>();
-        for (int at = plain.indexOf('?'); at >= 0; at = plain.indexOf('?', at + 1)) {
-            columns.add(
-                    columns.size() < inserted.size()
-                            ? inserted.get(columns.size())
-                            : before(new ArgumentExcerpt(what, statement, at, at + 1), plain));
-        }
-        return columns;
-    }
-
-    private static String before(ArgumentExcerpt marker, String plain) {
-        Matcher before = BEFORE.matcher(plain.substring(0, marker.begin()));
-        if (!before.find()) {
-            throw marker.mistake(
-                    "it cannot be seen which column this ? stands for",
-                    "write column = ?, or the value itself, or an experiment file");
-        }
-        return before.group(1).toLowerCase(Locale.ROOT);
-    }
-
-    /** Of {@code INSERT ... (a, b) VALUES (?, 5)} the columns whose value is a question mark. */
-    private static List<String> inserted(String plain) {
-        Matcher insert = INSERT.matcher(plain);
-        List<String> columns = new ArrayList<>();
-        if (insert.matches()) {
-            List<String> names = CreateTableStatement.split(insert.group(1));
-            List<String> values = CreateTableStatement.split(insert.group(2));
-            for (int i = 0; i < Math.min(names.size(), values.size()); i++) {
-                if (values.get(i).equals("?")) {
-                    columns.add(names.get(i).toLowerCase(Locale.ROOT));
-                }
+        List<String> inserted = CqlInsert.of(text).map(CqlInsert::marked).orElse(List.of());
+        for (int i = 0; i < tokens.size(); i++) {
+            if (tokens.get(i).isSign("?")) {
+                columns.add(
+                        columns.size() < inserted.size()
+                                ? inserted.get(columns.size())
+                                : before(tokens, i, what, statement));
             }
         }
         return columns;
     }
 
-    /** Of the same length. */
-    private static String withoutLiterals(String statement) {
-        return LITERAL.matcher(statement)
-                .replaceAll(literal -> "'" + "x".repeat(literal.group().length() - 2) + "'");
+    private static String before(List<Token> tokens, int marker, String what, String statement) {
+        String said = tokens.subList(0, marker).stream()
+                .map(token -> token.kind() == Kind.QUOTED ? "\"" : token.text())
+                .collect(Collectors.joining(" "));
+        Matcher before = BEFORE.matcher(said);
+        if (!before.find()) {
+            Token sign = tokens.get(marker);
+            throw new ArgumentExcerpt(what, statement, sign.begin(), sign.end())
+                    .mistake(
+                            "it cannot be seen which column this ? stands for",
+                            "write column = ?, or the value itself, or an experiment file");
+        }
+        return before.group(1).toLowerCase(Locale.ROOT);
     }
 }

@@ -1,6 +1,8 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.model.cql.CqlTable;
+import dohyo.model.result.Json;
 import dohyo.model.workload.Field;
 
 import org.jspecify.annotations.Nullable;
@@ -49,15 +51,15 @@ public record StatementWorkload(
     /** Its part of an experiment file. */
     public String yaml() {
         List<String> created = schema.isEmpty() ? List.of(KEY_VALUE) : schema;
-        CreateTableStatement table = CreateTableStatement.parse(created.get(0));
-        String load = insert == null ? table.insert() : insert;
+        CqlTable table = CreateTableStatement.parse(created.get(0));
+        String load = insert == null ? CreateTableStatement.insert(table) : insert;
         List<String> loaded = MarkerColumns.columns("--insert", load);
         List<String> asked = MarkerColumns.columns("--cql", cql);
         return "workloads:\n  statement:\n    schema:\n"
                 + created.stream().map(StatementWorkload::item).collect(Collectors.joining())
                 + fields(table, loaded, asked)
                 + data(load, loaded)
-                + "    operations:\n      " + operation() + ": {cql: " + SystemLine.quoted(cql)
+                + "    operations:\n      " + operation() + ": {cql: " + Json.line(cql)
                 + ", binds: " + asked + "}\n";
     }
 
@@ -66,17 +68,17 @@ public record StatementWorkload(
     }
 
     private static String item(String statement) {
-        return "      - " + SystemLine.quoted(statement) + "\n";
+        return "      - " + Json.line(statement) + "\n";
     }
 
     private String data(String load, List<String> loaded) {
         return isLoaded()
-                ? "    data: {rows: " + rows + ", cql: " + SystemLine.quoted(load) + ", binds: "
-                        + loaded + "}\n"
+                ? "    data: {rows: " + rows + ", cql: " + Json.line(load) + ", binds: " + loaded
+                        + "}\n"
                 : "";
     }
 
-    private String fields(CreateTableStatement table, List<String> loaded, List<String> asked) {
+    private String fields(CqlTable table, List<String> loaded, List<String> asked) {
         Set<String> columns = new LinkedHashSet<>(isLoaded() ? loaded : List.of());
         columns.addAll(asked);
         if (columns.isEmpty()) {
@@ -89,7 +91,7 @@ public record StatementWorkload(
                 .collect(Collectors.joining("", "    fields:\n", ""));
     }
 
-    private String field(CreateTableStatement table, String column, List<String> asked) {
+    private String field(CqlTable table, String column, List<String> asked) {
         String said = binds.get(column);
         if (isWithFirst(table, column, asked)) {
             String type = said == null ? type(table, column) : said.split(":", 2)[0];
@@ -106,7 +108,7 @@ public record StatementWorkload(
     }
 
     /** The columns of a key are those of one row, unless a statement asks for only some of them. */
-    private boolean isWithFirst(CreateTableStatement table, String column, List<String> asked) {
+    private boolean isWithFirst(CqlTable table, String column, List<String> asked) {
         String first = table.key().get(0);
         return table.key().indexOf(column) > 0
                 && chooses(column, CHOSEN)
@@ -140,7 +142,7 @@ public record StatementWorkload(
         return isLoaded ? "" : ", from: " + STANDARD_ROWS;
     }
 
-    private static String type(CreateTableStatement table, String column) {
+    private static String type(CqlTable table, String column) {
         String found = table.columns().get(column);
         if (found == null) {
             throw new UserMistake("error: table " + table.name() + " has no column '" + column

@@ -1,6 +1,7 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.model.result.Json;
 import dohyo.model.text.Phrase;
 import dohyo.model.workload.CommandMarkers;
 import dohyo.model.workload.CommandMarkers.Word;
@@ -74,7 +75,7 @@ public record StoreCommandWorkload(
 
     private static String asked(String said) {
         List<String> names = names(said);
-        return "command: " + SystemLine.quoted(said) + (names.isEmpty() ? "" : ", binds: " + names);
+        return "command: " + Json.line(said) + (names.isEmpty() ? "" : ", binds: " + names);
     }
 
     /** Of what reads one key with one value; others say themselves what they need. */

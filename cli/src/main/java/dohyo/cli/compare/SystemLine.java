@@ -1,13 +1,13 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.language.FlowText;
 import dohyo.language.Problem;
 import dohyo.language.SystemReader;
 import dohyo.language.SystemReader.Reading;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.family.StoreFamily.Traits;
-import dohyo.model.result.Json;
 import dohyo.model.text.Phrase;
 
 import java.util.ArrayList;
@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A system in one line: {@code cassandra:5.0.9,jdk=17,gc=zgc,heap=1g},
@@ -26,10 +25,15 @@ import java.util.stream.Collectors;
  * may name folders. Its values mean what they mean in an experiment file, whose reader judges them.
  *
  * @param text as the user wrote it
- * @param store entries of {@code store:} in YAML
- * @param client entries of {@code client:} in YAML
+ * @param store entries of {@code store:}
+ * @param attach entries of its {@code attach:}; empty for one that is started
+ * @param client entries of {@code client:}
  */
-public record SystemLine(String text, Map<String, String> store, Map<String, String> client) {
+public record SystemLine(
+        String text,
+        Map<String, Object> store,
+        Map<String, Object> attach,
+        Map<String, Object> client) {
 
     private static final List<String> STORES = StoreFamily.names();
     private static final List<String> STORE_KEYS =
@@ -37,7 +41,6 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     private static final Map<String, String> CLIENT_KEYS = clientKeys();
     private static final String FOLDER = "dir=";
     private static final int LONGEST_NAME = 60;
-    private static final String ATTACH = "attach";
     private static final Pattern RATE = Pattern.compile("[0-9.]+[kM]?/[a-z]+");
     private static final Pattern ADDRESSES =
             Pattern.compile("[A-Za-z0-9.-]+:[0-9]{1,5}(\\+[A-Za-z0-9.-]+:[0-9]{1,5})*");
@@ -60,7 +63,8 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
      * @throws dohyo.cli.console.UserMistake with a caret below the wrong word
      */
     public static SystemLine parse(String what, String text) {
-        SystemLine line = new SystemLine(text, new LinkedHashMap<>(), new LinkedHashMap<>());
+        SystemLine line = new SystemLine(
+                text, new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
         List<ArgumentExcerpt> words = words(new ArgumentExcerpt(what, text, 0, text.length()));
         line.readStore(words.get(0));
         words.stream()
@@ -101,7 +105,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
                     "unknown store " + Phrase.quoted(name.text()),
                     Phrase.suggestion(name.text(), STORES));
         }
-        store.put("name", quoted(name.text()));
+        store.put("name", name.text());
         if (colon >= 0) {
             readBuild(word.part(colon + 1, word.text().length()));
         } else if (has(name, Traits::versions)) {
@@ -128,7 +132,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
                     "several nodes are joined by +");
         }
         store.put("name", name.text());
-        store.put(ATTACH, "{contact-points: [" + addresses.text().replace("+", ", ") + "]}");
+        attach.put("contact-points", List.of(addresses.text().split("\\+")));
         refuseProblems(addresses);
     }
 
@@ -137,7 +141,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         boolean isFolder = build.text().startsWith(FOLDER);
         ArgumentExcerpt value =
                 isFolder ? build.part(FOLDER.length(), build.text().length()) : build;
-        store.put(isFolder ? "dir" : "version", isFolder ? quoted(value.text()) : value(value));
+        store.put(isFolder ? "dir" : "version", isFolder ? value.text() : value(value));
         refuseProblems(value);
     }
 
@@ -150,11 +154,11 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         }
         ArgumentExcerpt key = word.part(0, equals);
         ArgumentExcerpt value = word.part(equals + 1, word.text().length());
-        if (key.text().equals("most") && store.containsKey(ATTACH)) {
+        if (key.text().equals("most") && !attach.isEmpty()) {
             readMost(value);
             return;
         }
-        Map<String, String> part = CLIENT_KEYS.containsKey(key.text()) ? client : store;
+        Map<String, Object> part = CLIENT_KEYS.containsKey(key.text()) ? client : store;
         if (part == store && !STORE_KEYS.contains(key.text())) {
             throw key.mistake(
                     "unknown key " + Phrase.quoted(key.text()),
@@ -170,8 +174,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         if (!RATE.matcher(value.text()).matches()) {
             throw value.mistake("expected a rate, found " + Phrase.quoted(value.text()), "5000/s");
         }
-        store.computeIfPresent(
-                ATTACH, (name, entries) -> entries.replace("}", ", most: " + value.text() + "}"));
+        attach.put("most", value.text());
         refuseProblems(value);
     }
 
@@ -185,8 +188,13 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
         return key.equals("delay") ? "script" : CLIENT_KEYS.getOrDefault(key, key);
     }
 
-    private static String setting(String key, String value) {
-        return key.equals("delay") ? "[{do: delay, by: " + value + "}]" : value;
+    private static Object setting(String key, String value) {
+        if (!key.equals("delay")) {
+            return value;
+        }
+        Map<String, String> delay = new LinkedHashMap<>(Map.of("do", "delay"));
+        delay.put("by", value);
+        return List.of(delay);
     }
 
     private static String value(ArgumentExcerpt span) {
@@ -206,7 +214,7 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
     }
 
     private Reading reading() {
-        return SystemReader.trusting().read(armYaml());
+        return SystemReader.trusting().read(arm());
     }
 
     /** Its store as an experiment has it. */
@@ -216,14 +224,14 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
 
     /** The same with more entries of its store; its name stays. */
     SystemLine with(Map<String, String> entries) {
-        Map<String, String> all = new LinkedHashMap<>(store);
+        Map<String, Object> all = new LinkedHashMap<>(store);
         all.putAll(entries);
-        return new SystemLine(text, all, client);
+        return new SystemLine(text, all, attach, client);
     }
 
     /** The store alone, for those who start it and put no load on it. */
     public StoreSpec storeAlone() {
-        if (store.containsKey(ATTACH)) {
+        if (!attach.isEmpty()) {
             throw new UserMistake("error: " + text + ": a system that runs already is not started;"
                     + " name a version: cassandra:5.0.9");
         }
@@ -241,23 +249,24 @@ public record SystemLine(String text, Map<String, String> store, Map<String, Str
 
     /** Its entries as an arm of an experiment file. */
     String armYaml() {
-        return "{store: " + yaml(store) + (client.isEmpty() ? "" : ", client: " + yaml(client))
-                + "}";
+        return FlowText.ofEntries(arm());
     }
 
-    private static String yaml(Map<String, String> entries) {
-        return entries.entrySet().stream()
-                .map(entry -> entry.getKey() + ": " + entry.getValue())
-                .collect(Collectors.joining(", ", "{", "}"));
+    private Map<String, Object> arm() {
+        Map<String, Object> whole = new LinkedHashMap<>(store);
+        if (!attach.isEmpty()) {
+            whole.put("attach", attach);
+        }
+        Map<String, Object> arm = new LinkedHashMap<>(Map.of("store", whole));
+        if (!client.isEmpty()) {
+            arm.put("client", client);
+        }
+        return arm;
     }
 
     /** A name for its arm, in letters that suit one. */
     String armName() {
         String name = text.replaceAll("[^A-Za-z0-9.]+", "-");
         return name.substring(0, Math.min(name.length(), LONGEST_NAME)).replaceFirst("-+$", "");
-    }
-
-    static String quoted(String text) {
-        return Json.line(text);
     }
 }

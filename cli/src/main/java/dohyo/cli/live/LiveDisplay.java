@@ -1,6 +1,6 @@
 package dohyo.cli.live;
 
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.Plan.PlannedTrial;
@@ -89,7 +89,7 @@ final class LiveDisplay implements Display {
 
     @Override
     public void trialEnds(PlannedTrial trial, String outcome) {
-        String when = Figures.span(state.status().times().elapsed());
+        String when = Durations.clock(state.status().times().elapsed());
         keep(when + "  trial " + trial.number() + "  " + trial.arm() + "  "
                 + OutcomeText.words(outcome));
     }

@@ -3,8 +3,9 @@ package dohyo.cli.live;
 import dohyo.cli.live.RunStatus.LoadStatus;
 import dohyo.cli.live.RunStatus.Place;
 import dohyo.cli.live.RunStatus.Times;
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.cli.text.Sparkline;
+import dohyo.model.text.Quantities;
 
 import org.jline.utils.AttributedString;
 import org.jline.utils.AttributedStringBuilder;
@@ -71,44 +72,44 @@ final class LiveFrame {
     private String clock() {
         Times times = status.times();
         double left = times.expected() - times.elapsed();
-        String soFar = Figures.span(times.elapsed());
+        String soFar = Durations.clock(times.elapsed());
         if (times.expected() <= 0) {
             return soFar;
         }
         return left > 0
-                ? soFar + ", about " + Figures.span(left) + " left"
+                ? soFar + ", about " + Durations.clock(left) + " left"
                 : soFar + ", any moment";
     }
 
     private String shortClock() {
         double left = status.times().expected() - status.times().elapsed();
         return left > 0
-                ? Figures.span(left) + " left"
-                : Figures.span(status.times().elapsed());
+                ? Durations.clock(left) + " left"
+                : Durations.clock(status.times().elapsed());
     }
 
     private String activity() {
         Place place = status.place();
         String doing = place.step().isEmpty() ? place.phase() : place.phase() + " " + place.step();
         if (status.rowsTotal() > 0) {
-            return doing + ": " + Figures.count(status.rowsLoaded()) + " of "
-                    + Figures.count(status.rowsTotal()) + " rows";
+            return doing + ": " + Quantities.count(status.rowsLoaded()) + " of "
+                    + Quantities.count(status.rowsTotal()) + " rows";
         }
         return doing.isEmpty()
                 ? ""
-                : doing + " for " + Figures.span(status.times().inPhase());
+                : doing + " for " + Durations.clock(status.times().inPhase());
     }
 
     private List<AttributedString> figures(LoadStatus load) {
         return List.of(
-                bars("ops/s", Figures.count(load.last().done()), load.answeredPerSecond()),
+                bars("ops/s", Quantities.count(load.last().done()), load.answeredPerSecond()),
                 bars(
                         "p50",
-                        Figures.latencyOfSecond(load.last().responseNanosP50()),
+                        Durations.latencyOfSecond(load.last().responseNanosP50()),
                         load.nanosP50()),
                 bars(
                         "p99",
-                        Figures.latencyOfSecond(load.last().responseNanosP99()),
+                        Durations.latencyOfSecond(load.last().responseNanosP99()),
                         load.nanosP99()),
                 counts(load));
     }
@@ -123,9 +124,9 @@ final class LiveFrame {
 
     private AttributedString counts(LoadStatus load) {
         AttributedStringBuilder line = new AttributedStringBuilder();
-        line.styled(load.errors() > 0 ? ALARM : PLAIN, "errors " + Figures.count(load.errors()));
-        line.append("  backlog ").append(Figures.count(load.last().backlog()));
-        line.append("  in flight ").append(Figures.count(load.last().inFlight()));
+        line.styled(load.errors() > 0 ? ALARM : PLAIN, "errors " + Quantities.count(load.errors()));
+        line.append("  backlog ").append(Quantities.count(load.last().backlog()));
+        line.append("  in flight ").append(Quantities.count(load.last().inFlight()));
         return fitted(line.toAttributedString());
     }
 

@@ -1,9 +1,10 @@
 package dohyo.cli.live;
 
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.text.Quantities;
 
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -36,7 +37,7 @@ final class PlainDisplay implements Display {
     public synchronized void runBegins(int plannedTrials, double expectedSeconds) {
         trials = plannedTrials;
         keep(title + ": " + plannedTrials + (plannedTrials == 1 ? " trial" : " trials") + ", about "
-                + Figures.about(expectedSeconds));
+                + Durations.about(expectedSeconds));
     }
 
     @Override
@@ -59,7 +60,8 @@ final class PlainDisplay implements Display {
     @Override
     public synchronized void loading(long rows, long ofRows) {
         if (isTimeForFigures()) {
-            keep("  " + Figures.count(rows) + " of " + Figures.count(ofRows) + " rows loaded");
+            keep("  " + Quantities.count(rows) + " of " + Quantities.count(ofRows)
+                    + " rows loaded");
         }
     }
 
@@ -70,7 +72,7 @@ final class PlainDisplay implements Display {
             rounds.begins(step);
             return;
         }
-        keep("  step " + step.name() + " for " + Figures.about(step.durationSeconds()));
+        keep("  step " + step.name() + " for " + Durations.about(step.durationSeconds()));
     }
 
     @Override
@@ -86,8 +88,8 @@ final class PlainDisplay implements Display {
             rounds.ended(arm, step);
             return;
         }
-        keep("  step " + step.name() + " done: " + Figures.count(step.answered()) + " of "
-                + Figures.count(step.accounted()) + " operations answered");
+        keep("  step " + step.name() + " done: " + Quantities.count(step.answered()) + " of "
+                + Quantities.count(step.accounted()) + " operations answered");
     }
 
     @Override
@@ -98,7 +100,7 @@ final class PlainDisplay implements Display {
 
     @Override
     public synchronized void keep(String line) {
-        out.accept(String.format("[%7s] %s", Figures.span(secondsSince(beganNanos)), line));
+        out.accept(String.format("[%7s] %s", Durations.clock(secondsSince(beganNanos)), line));
     }
 
     @Override
@@ -110,12 +112,12 @@ final class PlainDisplay implements Display {
     public void close() {}
 
     private static String figures(SecondRecord second) {
-        return Figures.count(second.done()) + " ops/s, p50 "
-                + Figures.latencyOfSecond(second.responseNanosP50()) + ", p99 "
-                + Figures.latencyOfSecond(second.responseNanosP99()) + ", errors "
-                + Figures.count(RunState.errors(second)) + ", backlog "
-                + Figures.count(second.backlog()) + ", in flight "
-                + Figures.count(second.inFlight());
+        return Quantities.count(second.done()) + " ops/s, p50 "
+                + Durations.latencyOfSecond(second.responseNanosP50()) + ", p99 "
+                + Durations.latencyOfSecond(second.responseNanosP99()) + ", errors "
+                + Quantities.count(RunState.errors(second)) + ", backlog "
+                + Quantities.count(second.backlog()) + ", in flight "
+                + Quantities.count(second.inFlight());
     }
 
     private boolean isTimeForFigures() {

@@ -1,7 +1,7 @@
 package dohyo.cli.live;
 
-import dohyo.cli.text.Figures;
 import dohyo.model.load.StepRecord;
+import dohyo.model.text.Quantities;
 
 import java.util.Map;
 import java.util.TreeMap;
@@ -59,7 +59,8 @@ final class RoundLines {
         if (!perSecond.isEmpty()) {
             out.accept("  " + round
                     + perSecond.entrySet().stream()
-                            .map(one -> one.getKey() + " " + Figures.rate(one.getValue()) + "/s")
+                            .map(one ->
+                                    one.getKey() + " " + Quantities.number(one.getValue()) + "/s")
                             .collect(Collectors.joining(", ")));
         }
         perSecond.clear();

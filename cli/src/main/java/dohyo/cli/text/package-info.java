@@ -1,4 +1,4 @@
-/** Figures, tables and sparklines as text. */
+/** Durations, tables and sparklines as text. */
 @NullMarked
 package dohyo.cli.text;
 

@@ -4,8 +4,9 @@ import static dohyo.model.text.Phrase.quoted;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.plan.DecidingPlan;
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.language.unit.Notations;
+import dohyo.model.text.Quantities;
 
 import java.util.Locale;
 
@@ -50,8 +51,8 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
     public String outlook(DecidingPlan plan) {
         return plan.isEnough(budgetSeconds)
                 ? "a difference of " + percent + " can be decided here: at most "
-                        + Plural.of(plan.blocks(), "block") + ", about "
-                        + Figures.about(plan.seconds()) + plan.noise()
+                        + Quantities.counted(plan.blocks(), "block") + ", about "
+                        + Durations.about(plan.seconds()) + plan.noise()
                 : percent + " cannot be decided so" + plan.noise() + "; this only looks";
     }
 
@@ -67,9 +68,10 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
         }
         int fitting = plan.fitting(budgetSeconds);
         double ratio = fitting < 2 ? Double.POSITIVE_INFINITY : plan.smallest(fitting);
-        return error + "it takes about " + Figures.about(plan.seconds()) + " ("
-                + Plural.of(plan.blocks(), "block") + ") here" + plan.noise() + ", and there are "
-                + Figures.about(budgetSeconds)
+        return error + "it takes about " + Durations.about(plan.seconds()) + " ("
+                + Quantities.counted(plan.blocks(), "block") + ") here" + plan.noise()
+                + ", and there are "
+                + Durations.about(budgetSeconds)
                 + (Double.isFinite(ratio)
                         ? String.format(
                                 Locale.ROOT,

@@ -4,7 +4,7 @@ import static dohyo.model.text.Phrase.quoted;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.lab.Estimate;
 import dohyo.lab.RunTimeBudget;
 import dohyo.lab.SnapshotSettings.Outlook;
@@ -162,7 +162,7 @@ public final class PlanOptions {
         if (blocks(experiment, data) < 1) {
             double each = Estimate.seconds(experiment, data) / experiment.blocks();
             throw new UserMistake("error: --budget " + budget + ": one block, which is each arm"
-                    + " once, takes about " + Figures.about(each)
+                    + " once, takes about " + Durations.about(each)
                     + "; give more time, or fewer arms with --only");
         }
     }

@@ -3,8 +3,8 @@ package dohyo.cli.verb;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.console.WorldRefusal;
-import dohyo.cli.text.Figures;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
@@ -128,9 +128,10 @@ public final class RunFolderClaim {
     private static void refuseFullDisk(Path folder) throws IOException {
         long free = Files.getFileStore(folder).getUsableSpace();
         if (free < LEAST_BYTES) {
-            throw new WorldRefusal("cannot write results to " + folder + ": " + Figures.bytes(free)
+            throw new WorldRefusal("cannot write results to " + folder + ": "
+                    + Quantities.bytes(free)
                     + " are free on that disk and a run needs at least "
-                    + Figures.bytes(LEAST_BYTES) + "; give another folder with --out DIR");
+                    + Quantities.bytes(LEAST_BYTES) + "; give another folder with --out DIR");
         }
     }
 

@@ -17,7 +17,7 @@ class SystemLineTest {
         SystemLine line = SystemLine.parse(
                 "system A", "cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,protocol=v5,in-flight=256");
         assertThat(line.armYaml())
-                .isEqualTo("{store: {name: \"cassandra\", version: 5.0.9, jdk: 17, gc: zgc,"
+                .isEqualTo("{store: {name: cassandra, version: 5.0.9, jdk: 17, gc: zgc,"
                         + " heap: 1g}, client: {protocol: v5, in-flight: 256}}");
         assertThat(line.armName())
                 .isEqualTo("cassandra-5.0.9-jdk-17-gc-zgc-heap-1g-protocol-v5-in-flight");
@@ -28,7 +28,7 @@ class SystemLineTest {
     void a_build_of_ones_own_is_a_folder() {
         SystemLine line = SystemLine.parse("system A", "cassandra:dir=../my cassandra,jdk=17");
         assertThat(line.armYaml())
-                .isEqualTo("{store: {name: \"cassandra\", dir: \"../my cassandra\", jdk: 17}}");
+                .isEqualTo("{store: {name: cassandra, dir: \"../my cassandra\", jdk: 17}}");
         assertThat(line.storeAlone().folder()).isEqualTo("../my cassandra");
         assertThat(line.armName()).isEqualTo("cassandra-dir-..-my-cassandra-jdk-17");
     }
@@ -42,7 +42,7 @@ class SystemLineTest {
     @Test
     void a_native_store_needs_no_version_and_has_nodes() {
         assertThat(SystemLine.parse("system A", "valkey:9.1.2,nodes=3").armYaml())
-                .isEqualTo("{store: {name: \"valkey\", version: 9.1.2, nodes: 3}}");
+                .isEqualTo("{store: {name: valkey, version: 9.1.2, nodes: 3}}");
         assertThat(SystemLine.parse("system A", "redis").storeAlone().describe())
                 .isEqualTo("redis");
     }
@@ -52,8 +52,9 @@ class SystemLineTest {
         SystemLine line = SystemLine.parse(
                 "system A", "cassandra@one:9042+127.0.0.1:9043,most=5000/s,protocol=v5");
         assertThat(line.armYaml())
-                .isEqualTo("{store: {name: cassandra, attach: {contact-points:"
-                        + " [one:9042, 127.0.0.1:9043], most: 5000/s}}, client: {protocol: v5}}");
+                .isEqualTo(
+                        "{store: {name: cassandra, attach: {contact-points:"
+                                + " [\"one:9042\", \"127.0.0.1:9043\"], most: 5000/s}}, client: {protocol: v5}}");
     }
 
     @ParameterizedTest

@@ -29,6 +29,15 @@ public interface BlockingCalls extends AutoCloseable {
         return AnswerNotes.NONE;
     }
 
+    /**
+     * Whether calls do the work of a store in the thread that runs them, as reads of files do: such
+     * threads are what is measured, so they run as nice as stores, and when they wait for a core it
+     * is the store that waits.
+     */
+    default boolean areTheStore() {
+        return false;
+    }
+
     /** How the client's threads, beside those that run calls, have waited for a core so far. */
     default ThreadWaits threads() {
         return ThreadWaits.NONE;

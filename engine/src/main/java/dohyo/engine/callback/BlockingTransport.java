@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -45,22 +46,33 @@ public final class BlockingTransport {
         private final String prefix = "c" + POOLS.getAndIncrement() + "-call-";
 
         private final BlockingCalls calls;
+        private final AtomicInteger started = new AtomicInteger();
         private final ExecutorService threads;
 
         Pool(BlockingCalls calls, int capacity) {
             this.calls = calls;
-            AtomicInteger number = new AtomicInteger();
-            threads = new ThreadPoolExecutor(
-                    capacity,
-                    capacity,
-                    0,
-                    TimeUnit.SECONDS,
-                    new ArrayBlockingQueue<>(capacity),
-                    work -> {
-                        Thread thread = new Thread(work, prefix + number.getAndIncrement());
-                        thread.setDaemon(true);
-                        return thread;
-                    });
+            threads =
+                    calls.areTheStore() ? inTheBackground(capacity) : pool(capacity, this::thread);
+        }
+
+        private ThreadPoolExecutor inTheBackground(int capacity) {
+            BackgroundThreads background = new BackgroundThreads(capacity);
+            ThreadPoolExecutor pool = pool(capacity, background.known(this::thread));
+            pool.prestartAllCoreThreads();
+            background.stepBack();
+            return pool;
+        }
+
+        private static ThreadPoolExecutor pool(int capacity, ThreadFactory factory) {
+            ArrayBlockingQueue<Runnable> waiting = new ArrayBlockingQueue<>(capacity);
+            return new ThreadPoolExecutor(
+                    capacity, capacity, 0, TimeUnit.SECONDS, waiting, factory);
+        }
+
+        private Thread thread(Runnable work) {
+            Thread thread = new Thread(work, prefix + started.getAndIncrement());
+            thread.setDaemon(true);
+            return thread;
         }
 
         @Override
@@ -96,6 +108,9 @@ public final class BlockingTransport {
         /** A call is late when the client's threads wait for a core, and when its own does. */
         @Override
         public ThreadWaits threads() {
+            if (calls.areTheStore()) {
+                return calls.threads();
+            }
             return calls.threads().plus(ThreadWaitsReader.waits(prefix));
         }
 

@@ -1,14 +1,19 @@
 package dohyo.engine.client;
 
+import dohyo.model.workload.Workload;
+
 import org.jspecify.annotations.Nullable;
 
 import java.nio.ByteBuffer;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Benchmarks of somebody's code that run in the worker's own process instead of a load; found with
- * {@link java.util.ServiceLoader}. A worker has those of one client at most.
+ * Benchmarks of somebody's code that run in the worker's own process, or in one that it forks,
+ * instead of a load; found with {@link java.util.ServiceLoader}. A worker has those of one client
+ * at most.
  */
 public interface InProcessBenchmarks {
 
@@ -28,7 +33,7 @@ public interface InProcessBenchmarks {
      *
      * @param name which one, as an experiment writes it
      * @param contactPoints {@code host:port} of each node; empty where there is no store
-     * @param space of both statements
+     * @param workload of both statements
      * @param read whose answer is decoded, with its values
      * @param write into which values are put; empty when the data set has none
      * @param output a file for what the harness says to people
@@ -36,13 +41,18 @@ public interface InProcessBenchmarks {
     record Order(
             String name,
             List<String> contactPoints,
-            String space,
+            Workload workload,
             Bound read,
             String write,
             String output) {
 
         public Order {
             contactPoints = List.copyOf(contactPoints);
+        }
+
+        /** The space of both statements. */
+        public String space() {
+            return workload.space().name();
         }
     }
 
@@ -58,14 +68,29 @@ public interface InProcessBenchmarks {
     interface Ready {
 
         /**
-         * Measures in stretches of equal length.
+         * Whether each course is a process of its own, which warms itself; else warming up is a
+         * course like any other.
+         */
+        default boolean isForked() {
+            return false;
+        }
+
+        /**
+         * Measures.
          *
-         * @param threads that do it at the same time
          * @param listener told of each stretch as it ends
          */
-        void measure(int threads, int stretches, long stretchNanos, Consumer<Stretch> listener)
-                throws ClientFailure;
+        void measure(Course course, Consumer<Stretch> listener) throws ClientFailure;
     }
+
+    /**
+     * How long something is measured.
+     *
+     * @param threads that do it at the same time
+     * @param warmUps stretches that are not told; 0 unless it is a process of its own
+     * @param stretches of equal length
+     */
+    record Course(int threads, int warmUps, int stretches, long stretchNanos) {}
 
     /**
      * How a stretch went.
@@ -74,15 +99,27 @@ public interface InProcessBenchmarks {
      * @param measuredNanos that the threads were at it
      * @param cpuNanos of the whole process, the compiler's threads included
      * @param allocatedBytes of all threads; null when not known
+     * @param counters what else was counted, by name
      */
     record Stretch(
             long operations,
             long measuredNanos,
             long cpuNanos,
-            @Nullable Long allocatedBytes) {
+            @Nullable Long allocatedBytes,
+            Map<String, Long> counters) {
 
         /** Nothing yet. */
         public static final Stretch NONE = new Stretch(0, 0, 0, 0L);
+
+        public Stretch {
+            counters = Map.copyOf(counters);
+        }
+
+        /** In which nothing else was counted. */
+        public Stretch(
+                long operations, long measuredNanos, long cpuNanos, @Nullable Long allocatedBytes) {
+            this(operations, measuredNanos, cpuNanos, allocatedBytes, Map.of());
+        }
 
         /** Both, one after the other. */
         public Stretch then(Stretch next) {
@@ -90,7 +127,14 @@ public interface InProcessBenchmarks {
                     operations + next.operations,
                     measuredNanos + next.measuredNanos,
                     cpuNanos + next.cpuNanos,
-                    sum(allocatedBytes, next.allocatedBytes));
+                    sum(allocatedBytes, next.allocatedBytes),
+                    sum(counters, next.counters));
+        }
+
+        private static Map<String, Long> sum(Map<String, Long> one, Map<String, Long> other) {
+            Map<String, Long> sum = new HashMap<>(one);
+            other.forEach((name, count) -> sum.merge(name, count, Long::sum));
+            return sum;
         }
 
         /** Of which a part is not known, the whole is not known. */

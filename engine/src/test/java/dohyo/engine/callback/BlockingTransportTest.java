@@ -13,8 +13,11 @@ import org.junit.jupiter.api.Timeout;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -113,5 +116,56 @@ class BlockingTransportTest {
         assertThatThrownBy(() -> BlockingTransport.of(new Meeting(1), 5000))
                 .hasMessage("a client that blocks takes 1 to 4096 operations in flight, a thread"
                         + " each, not 5000");
+    }
+
+    /** Tells which thread ran it. */
+    private static final class Reading implements BlockingCalls {
+        private final Set<String> tasks = ConcurrentHashMap.newKeySet();
+
+        @Override
+        public List<String> errorKinds() {
+            return List.of("other");
+        }
+
+        @Override
+        public Callable<@Nullable AnswerRows> call(Request request) {
+            return () -> {
+                tasks.add(
+                        Path.of("/proc/thread-self").toRealPath().getFileName().toString());
+                return null;
+            };
+        }
+
+        @Override
+        public int kindOf(Throwable thrown) {
+            return 0;
+        }
+
+        @Override
+        public boolean areTheStore() {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
+    void threads_that_do_a_stores_work_are_as_nice_as_one_and_no_part_of_the_client()
+            throws IOException {
+        Reading calls = new Reading();
+        Ledger ledger = new Ledger(4);
+        try (Transport transport = BlockingTransport.of(calls, 4)) {
+            Slip slip = new Slip();
+            for (int number = 0; number < 100; number++) {
+                assertThat(transport.send(ledger.take(number), slip.of(number))).isTrue();
+                transport.await(ledger, Long.MAX_VALUE);
+            }
+            assertThat(calls.tasks).isNotEmpty();
+            for (String task : calls.tasks) {
+                assertThat(BackgroundThreads.niceness(task)).isEqualTo(BackgroundThreads.NICENESS);
+            }
+            assertThat(transport.ownThreads()).isEqualTo(ThreadWaits.NONE);
+        }
     }
 }

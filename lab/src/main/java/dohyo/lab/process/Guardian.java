@@ -11,22 +11,27 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /**
  * A shell process that outlives Dohyo by a moment and ends what Dohyo started.
  *
  * <p>Its standard input is a pipe held by Dohyo alone: the kernel closes it when Dohyo dies, even
- * by kill -9, and then the guardian kills every child it was told of and removes the work folder.
- * When the guardian itself dies, a new one is started and told of all living children. See
- * {@code guardian.sh}.
+ * by kill -9, and then the guardian kills every child it was told of and removes the work folder,
+ * and others that it was told of. When the guardian itself dies, a new one is started and told of
+ * all living children. See {@code guardian.sh}.
  */
 final class Guardian implements AutoCloseable {
 
     private static final Duration LEAVE = Duration.ofSeconds(10);
     private static final int MOST_DEATHS = 100;
 
+    /** What a shell takes for nothing but itself. */
+    private static final Pattern PLAIN_PATH = Pattern.compile("/[A-Za-z0-9_./-]+");
+
     private final List<String> words;
     private final Map<Long, ProcessIdentity> watched = new LinkedHashMap<>();
+    private final List<Path> folders = new ArrayList<>();
     private Process shell;
     private Writer lines;
     private boolean closed;
@@ -51,6 +56,22 @@ final class Guardian implements AutoCloseable {
         watched.put(child.pid(), child);
         try {
             announce(child);
+        } catch (IOException guardianDied) {
+            replace(shell);
+        }
+    }
+
+    /**
+     * Removes a folder that lies elsewhere, too; its name begins with {@code dohyo-}. One whose
+     * path a shell could misread is left to its owner.
+     */
+    synchronized void removeToo(Path folder) throws IOException {
+        if (!PLAIN_PATH.matcher(folder.toString()).matches()) {
+            return;
+        }
+        folders.add(folder);
+        try {
+            announce(folder);
         } catch (IOException guardianDied) {
             replace(shell);
         }
@@ -123,11 +144,18 @@ final class Guardian implements AutoCloseable {
         for (ProcessIdentity child : watched.values()) {
             announce(child);
         }
+        for (Path folder : folders) {
+            announce(folder);
+        }
         replaceWhenItDies(shell);
     }
 
     private void announce(ProcessIdentity child) throws IOException {
         write("watch " + child.pid() + " " + child.startTicks());
+    }
+
+    private void announce(Path folder) throws IOException {
+        write("folder " + folder);
     }
 
     private void write(String line) throws IOException {

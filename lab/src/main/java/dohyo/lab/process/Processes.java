@@ -80,6 +80,14 @@ public final class Processes implements AutoCloseable {
         return files.workFolder(lab);
     }
 
+    /**
+     * A folder of this lab's that has to lie elsewhere: the guardian removes it with the work
+     * folder, unless somebody has done so before. Its name begins with {@code dohyo-}.
+     */
+    public void ownsToo(Path folder) throws IOException {
+        guardian.removeToo(folder.toAbsolutePath());
+    }
+
     /** Ends every child that still runs and removes the work folder. */
     @Override
     public void close() throws IOException {

@@ -4,6 +4,7 @@ import dohyo.lab.jdk.JvmWords;
 import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.CaretakerTool;
+import dohyo.model.load.EmbeddedCache;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
@@ -73,9 +74,22 @@ public interface RunningStore extends AutoCloseable {
         return SecretVariables.NONE;
     }
 
+    /**
+     * The JVM that it wants to live in, together with whoever loads it; empty when it has processes
+     * of its own.
+     */
+    default Optional<EmbeddedCache.Jvm> within() {
+        return Optional.empty();
+    }
+
     /** Processes beside its nodes without which they would not serve; what they use is its own. */
     default List<ProcessNote> attendants() {
         return List.of();
+    }
+
+    /** The ways to what such processes tell of themselves, by their names. */
+    default Map<String, MetricsDoor> attendantMetrics() {
+        return Map.of();
     }
 
     /** The process of each node, and of those beside them. */

@@ -1,6 +1,7 @@
 package dohyo.lab.stores;
 
 import dohyo.model.result.StoredContentRecord.Count;
+import dohyo.model.text.Quantities;
 
 import java.util.Map;
 import java.util.StringJoiner;
@@ -24,10 +25,10 @@ public record TableContent(String table, int sstables, long bytes, Map<Count, Lo
         for (Count kind : Count.values()) {
             long count = counts.getOrDefault(kind, 0L);
             if (count > 0) {
-                all.add("%,d %s".formatted(count, kind.word().replace('-', ' ')));
+                all.add(Quantities.count(count) + " " + kind.word().replace('-', ' '));
             }
         }
-        return table + " has " + sstables + (sstables == 1 ? " sstable" : " sstables")
+        return table + " has " + Quantities.counted(sstables, "sstable")
                 + (all.length() == 0 ? "" : ": " + all);
     }
 }

@@ -18,8 +18,10 @@ import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.lab.trial.worker.LoadWorkers;
 import dohyo.lab.trial.worker.StepGate;
 import dohyo.lab.trial.worker.WorkerCommandLine;
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.load.DataOrder;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.LoadPlan.Target;
@@ -113,7 +115,7 @@ record DataWorkers(Processes processes, WorkerCommandLine workers, StopRequest s
             TrialDirectory files,
             TrialEventSinks voices) {
         return new LoadPlan(
-                client(order.arm().client()),
+                client(order.arm()),
                 new Target(
                         store.contactPoints(),
                         store.replication(),
@@ -129,9 +131,14 @@ record DataWorkers(Processes processes, WorkerCommandLine workers, StopRequest s
                 "");
     }
 
-    private static ClientSpec client(ClientSpec measured) {
+    /** The lab's own of the store's family, which its list of clients begins with. */
+    static ClientSpec client(Arm arm) {
+        ClientSpec measured = arm.client();
+        String own = StoreFamily.of(arm.store().name())
+                .map(family -> family.clients().get(0))
+                .orElse("cql");
         return new ClientSpec(
-                        measured.isOwn() ? measured.name() : "cql",
+                        measured.isOwn() ? measured.name() : own,
                         measured.connections(),
                         IN_FLIGHT,
                         measured.consistency(),

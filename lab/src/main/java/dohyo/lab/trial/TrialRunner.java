@@ -105,7 +105,9 @@ public final class TrialRunner {
         List<String> classPaths = new ArrayList<>();
         for (TrialRequest order : orders) {
             List<String> words = workers.words(order.files(), order.arm().client());
-            classPaths.add(words.get(words.indexOf("-cp") + 1));
+            boolean isEmbedded = !order.arm().store().provider().isEmpty();
+            String host = isEmbedded ? " with the store of " + order.arm().name() : "";
+            classPaths.add(words.get(words.indexOf("-cp") + 1) + host);
         }
         List<String> kinds = SharedWorkerEligibility.of(
                 orders.stream().map(TrialRequest::arm).toList(), classPaths);
@@ -229,7 +231,7 @@ public final class TrialRunner {
         ResultFileWriter.writeJson(files.loadPlan(), loadPlan(order, share, journal, ready));
         return new Command(
                         LoadWorker.ROLE,
-                        workers.words(files, order.arm().client()),
+                        workers.words(files, order.arm().client(), ready.store().within()),
                         files.root(),
                         files.logs().resolve("worker.log"))
                 .with(ready.store().clientEnvironment())

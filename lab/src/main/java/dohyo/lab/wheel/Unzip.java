@@ -17,14 +17,15 @@ final class Unzip {
         this.target = target.toAbsolutePath().normalize();
     }
 
-    /** Unpacks everything below {@code folder/} of the archive into the target. */
+    /** Unpacks all below a folder of the archive, or all of it if that is empty, to the target. */
     void unpack(Path archive, String folder) throws IOException {
+        String begin = folder.isEmpty() ? "" : folder + "/";
         try (ZipFile zip = new ZipFile(archive.toFile())) {
             Enumeration<? extends ZipEntry> entries = zip.entries();
             while (entries.hasMoreElements()) {
                 ZipEntry entry = entries.nextElement();
-                if (entry.getName().startsWith(folder + "/") && !entry.isDirectory()) {
-                    write(zip, entry, inside(entry.getName().substring(folder.length() + 1)));
+                if (entry.getName().startsWith(begin) && !entry.isDirectory()) {
+                    write(zip, entry, inside(entry.getName().substring(begin.length())));
                 }
             }
         }

@@ -45,7 +45,7 @@ public final class Wheels {
     /**
      * Fetches a wheel, checks it, and unpacks a part of it; returns where that is kept.
      *
-     * @param part folder within the wheel
+     * @param part folder within the wheel; empty for all of it
      * @param finish done to what was unpacked, before anybody finds it
      */
     public Path fetch(PythonWheel wheel, String part, Finish finish) throws IOException {

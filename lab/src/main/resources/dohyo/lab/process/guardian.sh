@@ -1,11 +1,12 @@
 # The guardian of one dohyo: ends what dohyo started when dohyo is gone, however it went.
 # Arguments: the lab's name, the lab's own work folder, the lab's state file.
 # Standard input is a pipe that only dohyo holds: it ends when dohyo ends, kill -9 included.
-# Lines: `watch PID START` after a child was started, `done PID` after it ended.
+# Lines: `watch PID START` after a child was started, `done PID` after it ended, `folder PATH` of a
+# folder elsewhere that is dohyo's own; its name begins with `dohyo-` and no path has a blank in it.
 # START is field 22 of /proc/PID/stat; a process that took over a number has another one.
 
 lab=$1 work=$2 state=$3
-watched=' '
+watched=' ' folders=
 
 start_of() { # pid -> $start, empty when there is no such process
     start=
@@ -31,6 +32,7 @@ while read -r word pid start; do
     case $word in
         watch) watched="$watched$pid:$start " ;;
         done) forget "$pid" ;;
+        folder) folders="$folders $pid" ;;
     esac
 done
 
@@ -68,4 +70,9 @@ done
 case $work in
     /*/work/"$lab") rm -rf -- "$work" ;;
 esac
+for each in $folders; do
+    case ${each##*/} in
+        dohyo-*) rm -rf -- "$each" ;;
+    esac
+done
 [ $quiet -lt 2 ] || rm -f -- "$state" "${state%.json}.lock"

@@ -155,6 +155,24 @@ class GuardianTest {
         assertThat(work).doesNotExist();
     }
 
+    /** Of a Dohyo that was killed it would stay for ever. */
+    @Test
+    void a_folder_elsewhere_goes_with_the_lab_whichever_guardian_was_told_of_it() throws Exception {
+        Path work = Files.createDirectories(cache.resolve("work/lab-x"));
+        Path own = Files.createDirectories(cache.resolve("home/dohyo-1"));
+        Files.createFile(own.resolve("socket"));
+        Path precious = Files.createDirectories(cache.resolve("home/precious"));
+        try (Guardian guardian = new Guardian("lab-x", work, cache.resolve("state"))) {
+            guardian.removeToo(own);
+            guardian.removeToo(precious);
+            long first = guardian.pid();
+            Signals.send("KILL", ProcessIdentity.of(first).orElseThrow());
+            Eventually.holds("a new guardian", () -> guardian.pid() != first);
+        }
+        assertThat(own).doesNotExist();
+        assertThat(precious).exists();
+    }
+
     private void guardAndLeave(ProcessIdentity process) throws IOException {
         Path work = Files.createDirectories(cache.resolve("work/lab-x"));
         try (Guardian guardian = new Guardian("lab-x", work, cache.resolve("state"))) {

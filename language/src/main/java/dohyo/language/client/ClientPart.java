@@ -10,13 +10,16 @@ import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.Rule;
 import dohyo.language.unit.Notations;
 import dohyo.language.word.SharedShapes;
+import dohyo.model.experiment.CacheBenchmark;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.ClientSpec.Sharing;
 import dohyo.model.experiment.DriverSpec;
+import dohyo.model.text.Phrase;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -158,6 +161,8 @@ public final class ClientPart extends RecordShape<ClientSpec> {
                 .refuses(foreign(version, settings, tls, routing)));
         rule(Rule.when(name, ClientSpec.HBASE).refuses(foreign(version, tls, routing)));
         rule(Rule.when(name, ClientSpec.FILE).refuses(foreign(version, connections, tls, routing)));
+        rule(Rule.when(name, ClientSpec.CACHE)
+                .refuses(foreign(version, connections, tls, routing, workers)));
     }
 
     /** What means nothing to clients of other stores than those of CQL, and to one of them. */
@@ -176,6 +181,31 @@ public final class ClientPart extends RecordShape<ClientSpec> {
     protected void check(Entries given, Scope scope) {
         checkLanes(given, scope);
         checkDriver(given, scope);
+        checkBenchmark(given, scope);
+    }
+
+    /** Caches have benchmarks of their own, and drivers have. */
+    private void checkBenchmark(Entries given, Scope scope) {
+        if (!given.has(benchmark) || given.isWrong(benchmark) || given.isWrong(of)) {
+            return;
+        }
+        boolean isOfCache = given.find(of).filter(ClientSpec.CACHE::equals).isPresent();
+        boolean isCaches = given.find(benchmark).flatMap(CacheBenchmark::of).isPresent();
+        if (given.has(of) && isOfCache != isCaches) {
+            scope.remark(
+                    given.at(benchmark),
+                    "there is no benchmark " + Phrase.quoted(given.get(benchmark)) + " of "
+                            + given.get(of),
+                    "take one of " + String.join(", ", benchmarks(isOfCache)));
+        }
+    }
+
+    private static List<String> benchmarks(boolean isOfCache) {
+        return isOfCache
+                ? Stream.of(CacheBenchmark.values()).map(CacheBenchmark::word).toList()
+                : Stream.of(DriverSpec.Benchmark.Piece.values())
+                        .map(DriverSpec.Benchmark.Piece::word)
+                        .toList();
     }
 
     private void checkDriver(Entries given, Scope scope) {

@@ -38,7 +38,8 @@ record DriverKind(
                     "2.5 and 2.6, as published for Hadoop 3"),
             of(ClientSpec.IGNITE_CLIENT, "2\\.18\\.\\d+", "2.18"),
             of("hdfs", "3\\.([3-9]|1\\d)\\..+", "3.3 and newer versions of 3"),
-            of("file", "", "no version, as it is the lab's own"));
+            of("file", "", "no version, as it is the lab's own"),
+            of(ClientSpec.CACHE, "", "no version: that of the cache stands under 'store'"));
 
     private static DriverKind of(String name, String versions, String words) {
         return new DriverKind(name, Pattern.compile(versions), words, read(name));

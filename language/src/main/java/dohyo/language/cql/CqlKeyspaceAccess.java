@@ -1,7 +1,7 @@
 package dohyo.language.cql;
 
-import dohyo.language.cql.CqlLexer.Token;
-import dohyo.language.cql.CqlLexer.Unreadable;
+import dohyo.model.cql.CqlText;
+import dohyo.model.cql.CqlText.Token;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -56,15 +56,9 @@ public final class CqlKeyspaceAccess {
     private final String problem;
 
     public CqlKeyspaceAccess(String cql) {
-        List<Token> found = List.of();
-        String unreadable = "";
-        try {
-            found = CqlLexer.tokens(cql);
-        } catch (Unreadable e) {
-            unreadable = String.valueOf(e.getMessage());
-        }
-        tokens = found;
-        problem = unreadable;
+        CqlText text = CqlText.of(cql);
+        problem = text.problem();
+        tokens = problem.isEmpty() ? text.tokens() : List.of();
     }
 
     /** Why nothing can be said about it; empty when it can be read. */
@@ -120,7 +114,7 @@ public final class CqlKeyspaceAccess {
 
     private static boolean isOfTypes(Token token) {
         return token.isName()
-                || token.kind() == CqlLexer.Kind.CONSTANT
+                || token.kind() == CqlText.Kind.CONSTANT
                 || token.isSign(".")
                 || token.isSign(",")
                 || token.isSign("<")

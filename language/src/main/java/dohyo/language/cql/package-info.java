@@ -1,4 +1,4 @@
-/** CQL as far as a reader has to understand it: markers, what a statement does and where. */
+/** What a CQL statement does, and where. */
 @NullMarked
 package dohyo.language.cql;
 

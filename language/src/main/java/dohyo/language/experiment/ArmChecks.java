@@ -55,11 +55,14 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         new ActionChecks(arm, lengthNanos(), scope, otherwise).check();
         new ClientStoreCompatibility(arm.store(), arm.client(), scope, otherwise).check();
         new AttachChecks(arm, scope, otherwise).check();
+        new VanishingRows(arm, leastNanos(), scope, otherwise).check();
         checkWorkers();
         checkLanguage();
         checkLimits();
         arm.workload().operations().forEach(this::checkClient);
-        checkBenchmark();
+        Stream<Phase> written = Stream.ofNullable(arm.load().warmup()).filter(this::isWritten);
+        new BenchmarkChecks(arm, scope, otherwise)
+                .check(Stream.concat(written, arm.load().phases().stream()).toList());
     }
 
     /** Whether the client speaks what the workload is written in. */
@@ -143,27 +146,6 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         return step.ask() instanceof CqlAsk ask && ask.options().form() == Form.SIMPLE;
     }
 
-    /** A benchmark has threads, and each starts its next operation when the last one has ended. */
-    private void checkBenchmark() {
-        if (arm.client().driver().benchmark() == null) {
-            return;
-        }
-        Stream<Phase> written = Stream.ofNullable(arm.load().warmup()).filter(this::isWritten);
-        Stream.concat(written, arm.load().phases().stream())
-                .filter(phase -> phase.kind() != Kind.CLOSED)
-                .forEach(phase -> scope.remark(
-                        scope.origin(phase, otherwise),
-                        "a benchmark has no rate",
-                        "write 'closed: 1', as many as it shall have threads, in 'warm-up' and"
-                                + " 'measure'"));
-        arm.load().phases().stream()
-                .filter(phase -> phase.operations() > 0)
-                .forEach(phase -> scope.remark(
-                        scope.origin(phase, otherwise),
-                        "a benchmark runs for its time, and for no 'count' of operations",
-                        "leave out 'count'"));
-    }
-
     /** What several workers measured is brought together when the trial has ended. */
     private void checkWorkers() {
         int workers = arm.client().workers();
@@ -222,7 +204,12 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
     private long lengthNanos() {
         return arm.load().phases().stream().anyMatch(phase -> phase.kind() == Kind.SEARCH)
                 ? Long.MAX_VALUE
-                : arm.load().phases().stream().mapToLong(ArmChecks::lengthNanos).sum();
+                : leastNanos();
+    }
+
+    /** A search has one try at least. */
+    private long leastNanos() {
+        return arm.load().phases().stream().mapToLong(ArmChecks::lengthNanos).sum();
     }
 
     private static long lengthNanos(Phase phase) {

@@ -273,7 +273,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         }
         return Optional.of(new Arm(
                 name,
-                attached(draft.store().get(), scope, given),
+                store(draft.store().get(), workload.get(), scope, given),
                 client(draft, scope, given),
                 workload.get(),
                 draft.load().get(),
@@ -293,12 +293,11 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         return named;
     }
 
-    /** The running system in the place of the store that stands in the file. */
-    private StoreSpec attached(StoreSpec written, Scope scope, Entries given) {
-        if (attachment == null) {
-            return written;
-        }
-        StoreSpec replaced = StoreSpec.of(StorePart.CASSANDRA, "").withAttachment(attachment);
+    /** The running system in the place of the store that stands in the file, if there is one. */
+    private StoreSpec store(StoreSpec written, Workload workload, Scope scope, Entries given) {
+        StoreSpec replaced = attachment == null
+                ? CacheRoom.of(written, workload)
+                : StoreSpec.of(StorePart.CASSANDRA, "").withAttachment(attachment);
         scope.remember(replaced, scope.origin(written, given.at(ArmDraft.STORE)));
         return replaced;
     }

@@ -15,6 +15,7 @@ import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
+import dohyo.model.family.CacheLibrary;
 import dohyo.model.family.StoreFamily;
 
 import java.util.List;
@@ -27,6 +28,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
 
     public static final String CASSANDRA = "cassandra";
     private static final String NULL = "null";
+    private static final String CACHE = "cache";
 
     /** Garbage collectors by name. */
     static final ChoiceShape<String> COLLECTORS = ChoiceShape.of(
@@ -47,6 +49,11 @@ public final class StorePart extends RecordShape<StoreSpec> {
             "name",
             ChoiceShape.of(Function.identity(), StoreFamily.names().toArray(String[]::new)),
             "Which store; `null` answers at once and stores nothing");
+    private final FieldDeclaration<String> provider = optional(
+            "provider",
+            ChoiceShape.of(Function.identity(), CacheLibrary.names().toArray(String[]::new)),
+            "needed by `cache`",
+            "Which library a cache is; it lives in the worker's process (docs/systems/caches.md)");
     private final FieldDeclaration<String> version = optional(
             "version",
             SharedShapes.VERSION,
@@ -126,6 +133,12 @@ public final class StorePart extends RecordShape<StoreSpec> {
                 .forEach(each -> rule(Rule.when(name, each)
                         .needs(version)
                         .refuses(folder, dataCentres, racks, script, attach)));
+        rule(Rule.when(name, CACHE)
+                .needs(provider)
+                .refuses(folder, dataCentres, racks, script, attach));
+        StoreFamily.names().stream()
+                .filter(each -> !each.equals(CACHE))
+                .forEach(each -> rule(Rule.when(name, each).refuses(provider)));
         storesWhere(family -> !family.traits().nodes())
                 .forEach(each -> rule(Rule.when(name, each).refuses(nodes)));
         nativeStores()
@@ -208,6 +221,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
     protected StoreSpec build(Entries given, Scope scope) {
         StoreSpec store = StoreSpec.of(given.get(name), given.find(version).orElse(""))
                 .withFolder(given.find(folder).orElse(""))
+                .withProvider(given.find(provider).orElse(""))
                 .withJvm(new StoreSpec.Jvm(
                         Math.toIntExact(given.find(jdk).orElse(0L)),
                         given.find(gc).orElse(""),

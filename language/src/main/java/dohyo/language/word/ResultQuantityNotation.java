@@ -9,10 +9,12 @@ import dohyo.model.experiment.StepSelector;
 import dohyo.model.result.StoredContentRecord;
 import dohyo.model.text.Nearest;
 
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -52,60 +54,31 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
 
     private static final String COLLECTED =
             METRIC + "|" + TRACED + "|" + STORED + "|" + COUNTED_BY_CLIENT + "|" + TOLD_BY_EVENTS;
-    private static final Pattern OF_OPERATIONS =
-            Pattern.compile("(?:(response|service)\\.)?(throughput\\.per_price|in_flight\\.enough"
-                    + "|throughput|errors|rows|empty|mean|max|p(" + PERCENTILE
-                    + ")|(?:cpu|alloc)\\.per_op\\.client"
-                    + "|(?:cpu|alloc|time)\\.per_op)(?:\\((" + OPERATION + ")\\))?");
+    private static final Pattern OF_PERCENTILE =
+            Pattern.compile("(service\\.)?p(" + PERCENTILE + ")");
     private static final String AT = " at ";
     private static final String IN_FLIGHT = "[1-9][0-9]{0,4}";
     private static final String STEP =
             IN_FLIGHT + "|" + Notations.PERCENT.pattern() + "|" + Notations.RATE.pattern();
 
-    /**
-     * Quantities of a trial or of an operation, some of one in steps of its own, by their words.
-     */
-    private static final Map<String, Kind> COUNTED = Stream.of(
-                    Kind.THROUGHPUT,
-                    Kind.ERRORS,
-                    Kind.ROWS,
-                    Kind.EMPTY,
-                    Kind.PER_PRICE,
-                    Kind.ENOUGH,
-                    Kind.CPU,
-                    Kind.CLIENT_CPU,
-                    Kind.TIME,
-                    Kind.ALLOCATION,
-                    Kind.CLIENT_ALLOCATION)
-            .collect(Collectors.toMap(Kind::word, Function.identity()));
+    /** Means and longest times, each by two clocks. */
+    private static final Set<Kind> TIMES =
+            EnumSet.of(Kind.MEAN_RESPONSE, Kind.MEAN_SERVICE, Kind.MAX_RESPONSE, Kind.MAX_SERVICE);
 
-    /** Quantities of a whole trial, by their words. */
-    private static final Map<String, Kind> WHOLE = Stream.of(
-                    Kind.SUSTAINED, Kind.KEEPS_UP, Kind.WRONG_DATA, Kind.BACKLOG)
-            .collect(Collectors.toMap(Kind::word, Function.identity()));
+    /** Quantities of a whole trial. */
+    private static final Set<Kind> WHOLE =
+            EnumSet.of(Kind.SUSTAINED, Kind.KEEPS_UP, Kind.WRONG_DATA, Kind.BACKLOG);
 
-    private static final List<String> KNOWN = List.of(
-            "p99",
-            "service.p99",
-            "mean",
-            "service.mean",
-            "max",
-            "service.max",
-            "backlog",
-            "throughput",
-            "throughput.sustained",
-            "throughput.per_price",
-            "in_flight.enough",
-            "cpu.per_op",
-            "cpu.per_op.client",
-            "time.per_op",
-            "alloc.per_op",
-            "alloc.per_op.client",
-            "keeps_up",
-            "errors",
-            "rows",
-            "empty",
-            "wrong-data");
+    /** Those and the quantities of a trial or of an operation, by their words. */
+    private static final Map<String, Kind> KINDS =
+            EnumSet.complementOf(EnumSet.of(Kind.RESPONSE, Kind.SERVICE, Kind.METRIC)).stream()
+                    .collect(Collectors.toMap(Kind::word, Function.identity()));
+
+    private static final List<String> KNOWN = Stream.concat(
+                    Stream.of("p99", "service.p99"), KINDS.keySet().stream().sorted())
+            .toList();
+
+    private static final Pattern PLAIN = Pattern.compile(plainPattern());
 
     @Override
     public String noun() {
@@ -129,18 +102,20 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
 
     @Override
     public String pattern() {
-        return "(?:" + plainPattern() + ")(?:" + AT + "(?:" + STEP + "))?";
+        return "(?:" + PLAIN + ")(?:" + AT + "(?:" + STEP + "))?";
     }
 
     private static String plainPattern() {
-        return "(?:(?:(?:response|service)\\.)?(?:mean|max|p" + PERCENTILE + ")|" + any(COUNTED)
-                + ")(?:\\(" + OPERATION + "\\))?|" + any(WHOLE) + "|" + COLLECTED;
+        return "(?:(?:(?:response|service)\\.)?(?:mean|max|p" + PERCENTILE + ")|"
+                + any(kind -> !TIMES.contains(kind) && !WHOLE.contains(kind))
+                + ")(?:\\(" + OPERATION + "\\))?|" + any(WHOLE::contains) + "|" + COLLECTED;
     }
 
-    private static String any(Map<String, Kind> words) {
-        return words.keySet().stream()
+    private static String any(Predicate<Kind> which) {
+        return KINDS.values().stream()
+                .filter(which)
+                .map(kind -> kind.word().replace(".", "\\."))
                 .sorted()
-                .map(word -> word.replace(".", "\\."))
                 .collect(Collectors.joining("|"));
     }
 
@@ -158,18 +133,20 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
     }
 
     private Quantity plain(String word) throws UnreadableWord {
-        Kind whole = WHOLE.get(word);
-        if (whole != null) {
-            return new Quantity(whole, 0, "");
-        }
-        if (word.matches(COLLECTED)) {
-            return Quantity.ofMetric(word);
-        }
-        Matcher parts = OF_OPERATIONS.matcher(word);
-        if (!word.matches(plainPattern()) || !parts.matches()) {
+        if (!PLAIN.matcher(word).matches()) {
             throw new UnreadableWord("'" + word + "' is not a quantity", hint(word));
         }
-        return ofOperations(parts);
+        String[] parts = word.replaceFirst("^response\\.", "").split("[()]");
+        String operation = parts.length > 1 ? parts[1] : "";
+        Matcher percentile = OF_PERCENTILE.matcher(parts[0]);
+        if (percentile.matches()) {
+            return new Quantity(
+                    percentile.group(1) == null ? Kind.RESPONSE : Kind.SERVICE,
+                    Double.parseDouble(percentile.group(2)),
+                    operation);
+        }
+        Kind kind = KINDS.get(parts[0]);
+        return kind == null ? Quantity.ofMetric(word) : new Quantity(kind, 0, operation);
     }
 
     private static StepSelector step(String whole, String step) throws UnreadableWord {
@@ -184,29 +161,6 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
         return step.endsWith("%")
                 ? StepSelector.ofShare(Notations.PERCENT.parse(step))
                 : StepSelector.ofRate(Notations.RATE.parse(step));
-    }
-
-    private static Quantity ofOperations(Matcher parts) {
-        String operation = parts.group(4) == null ? "" : parts.group(4);
-        if ("mean".equals(parts.group(2))) {
-            return new Quantity(
-                    isService(parts) ? Kind.MEAN_SERVICE : Kind.MEAN_RESPONSE, 0, operation);
-        }
-        if ("max".equals(parts.group(2))) {
-            return new Quantity(
-                    isService(parts) ? Kind.MAX_SERVICE : Kind.MAX_RESPONSE, 0, operation);
-        }
-        if (parts.group(3) == null) {
-            return new Quantity(Objects.requireNonNull(COUNTED.get(parts.group(2))), 0, operation);
-        }
-        return new Quantity(
-                isService(parts) ? Kind.SERVICE : Kind.RESPONSE,
-                Double.parseDouble(parts.group(3)),
-                operation);
-    }
-
-    private static boolean isService(Matcher parts) {
-        return "service".equals(parts.group(1));
     }
 
     private String hint(String word) {

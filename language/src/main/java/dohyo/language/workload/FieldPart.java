@@ -25,11 +25,15 @@ import dohyo.model.workload.Field.Draw;
 import dohyo.model.workload.Field.Form;
 import dohyo.model.workload.Field.Numbering;
 import dohyo.model.workload.Field.Range;
+import dohyo.model.workload.Field.Type.Trait;
 import dohyo.model.workload.KeyField;
 
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** A generator under {@code fields:}, a key of rows or content. */
@@ -142,8 +146,9 @@ final class FieldPart extends RecordShape<Field> {
         rule(Rule.onlyWith(items, collect, parts));
         rule(Rule.onlyWith(above, values));
         rule(Rule.notTogether(above, collect));
+        Map<FieldDeclaration<?>, Predicate<Field.Type>> fitting = fitting();
         for (Field.Type each : Field.Type.values()) {
-            refuse(each);
+            demand(each, fitting);
         }
     }
 
@@ -153,42 +158,37 @@ final class FieldPart extends RecordShape<Field> {
                 .toArray(Choose[]::new);
     }
 
-    private void refuse(Field.Type each) {
-        var when = Rule.when(type, SharedShapes.<Field.Type>lowerCase().apply(each));
-        if (each == Field.Type.BLOB) {
-            rule(when.refuses(prefix, values));
-        } else if (each.isSized()) {
-            rule(when.refuses(values));
-        } else if (!each.namesRows()) {
-            rule(when.refuses(choose, together, size, compressible));
-        } else {
-            rule(when.refuses(prefix, size, compressible));
-        }
-        if (!each.isSized() && !each.isWhole()) {
-            rule(when.refuses(values));
-        }
-        need(each, Rule.when(type, SharedShapes.<Field.Type>lowerCase().apply(each)));
+    /** What a type needs, and what it refuses. */
+    private void demand(Field.Type each, Map<FieldDeclaration<?>, Predicate<Field.Type>> fitting) {
+        Predicate<FieldDeclaration<?>> fits =
+                entry -> Objects.requireNonNull(fitting.get(entry)).test(each);
+        When when = Rule.when(type, SharedShapes.<Field.Type>lowerCase().apply(each))
+                .needs(those(Stream.of(parts, fields, dimensions), fits))
+                .refuses(those(fitting.keySet().stream(), fits.negate()));
+        rule(each.has(Trait.RING) ? when.needsOneOf(choose, of) : when);
     }
 
-    private void need(Field.Type each, When when) {
-        switch (each) {
-            case TUPLE -> rule(when.needs(parts).refuses(fields, dimensions, items));
-            case LIST, SET, MAP -> rule(when.needs(parts).refuses(fields, dimensions, collect));
-            case UDT -> rule(when.needs(fields).refuses(parts, dimensions));
-            case VECTOR -> rule(when.needs(dimensions).refuses(parts, fields));
-            case TOKEN ->
-                rule(when.needsOneOf(choose, of)
-                        .refuses(
-                                parts,
-                                fields,
-                                dimensions,
-                                collect,
-                                together,
-                                order,
-                                first,
-                                repeat));
-            default -> rule(when.refuses(parts, fields, dimensions));
-        }
+    private static FieldDeclaration<?>[] those(
+            Stream<FieldDeclaration<?>> entries, Predicate<FieldDeclaration<?>> which) {
+        return entries.filter(which).toArray(FieldDeclaration<?>[]::new);
+    }
+
+    /** The types that each entry fits. */
+    private Map<FieldDeclaration<?>, Predicate<Field.Type>> fitting() {
+        Predicate<Field.Type> isOfRing = each -> each.has(Trait.RING);
+        Map<FieldDeclaration<?>, Predicate<Field.Type>> fitting = new LinkedHashMap<>();
+        fitting.put(choose, Field.Type::namesRows);
+        fitting.put(together, each -> each.namesRows() && !isOfRing.test(each));
+        List.of(order, first, repeat).forEach(entry -> fitting.put(entry, isOfRing.negate()));
+        fitting.put(prefix, each -> !each.namesRows() || each.has(Trait.PREFIXED));
+        List.of(size, compressible).forEach(entry -> fitting.put(entry, Field.Type::isSized));
+        fitting.put(values, Field.Type::isWhole);
+        fitting.put(collect, each -> !each.has(Trait.ELEMENTS) && !isOfRing.test(each));
+        fitting.put(items, each -> !each.has(Trait.PARTS) || each.has(Trait.ELEMENTS));
+        fitting.put(parts, each -> each.has(Trait.PARTS));
+        fitting.put(fields, each -> each.has(Trait.NAMED_PARTS));
+        fitting.put(dimensions, each -> each.has(Trait.DIMENSIONS));
+        return fitting;
     }
 
     @Override
@@ -223,11 +223,7 @@ final class FieldPart extends RecordShape<Field> {
     }
 
     private static int partsOf(Field.Type each) {
-        return switch (each) {
-            case LIST, SET -> 1;
-            case MAP -> 2;
-            default -> 0;
-        };
+        return !each.has(Trait.ELEMENTS) ? 0 : each == Field.Type.MAP ? 2 : 1;
     }
 
     private void checkValues(Entries given, Scope scope) {

@@ -16,6 +16,7 @@ import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Step;
+import dohyo.model.workload.TraceAsk;
 
 import java.util.List;
 import java.util.Optional;
@@ -67,6 +68,7 @@ abstract class RequestPart<T> extends RecordShape<T> {
         command = include(Statement.COMMAND);
         include(FileVerbs.READ);
         FileVerbs.DETAILS.forEach(this::include);
+        include(TraceVerb.TRACE);
         addRules(others);
     }
 
@@ -80,7 +82,7 @@ abstract class RequestPart<T> extends RecordShape<T> {
         rule(Rule.exactlyOne(Stream.of(
                         Stream.of(cql),
                         RecordVerbs.VERBS.values().stream(),
-                        Stream.of(command, FileVerbs.READ),
+                        Stream.of(command, FileVerbs.READ, TraceVerb.TRACE),
                         Stream.of(others))
                 .flatMap(ways -> ways)
                 .toArray(FieldDeclaration<?>[]::new)));
@@ -101,6 +103,8 @@ abstract class RequestPart<T> extends RecordShape<T> {
         RecordVerbs.given(given).ifPresent(verb -> checkRecords(verb, given, scope));
         if (FileVerbs.isGiven(given)) {
             FileVerbs.check(given, foreignToFiles(), scope);
+        } else if (given.has(TraceVerb.TRACE)) {
+            TraceVerb.check(given, Stream.concat(foreignToFiles(), Stream.of(verify)), scope);
         } else {
             checkMany(given, scope);
         }
@@ -176,6 +180,9 @@ abstract class RequestPart<T> extends RecordShape<T> {
         }
         if (FileVerbs.isGiven(given)) {
             return FileVerbs.ask(given);
+        }
+        if (given.has(TraceVerb.TRACE)) {
+            return new TraceAsk(given.get(TraceVerb.TRACE));
         }
         return given.find(command)
                 .<Ask>map(text -> new CommandAsk(text, given.get(Statement.BINDS)))

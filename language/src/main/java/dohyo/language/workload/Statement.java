@@ -1,6 +1,5 @@
 package dohyo.language.workload;
 
-import dohyo.language.cql.CqlMarkers;
 import dohyo.language.scope.Names;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
@@ -8,6 +7,7 @@ import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.word.SharedShapes;
+import dohyo.model.cql.CqlText;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.CommandMarkers;
@@ -73,9 +73,9 @@ final class Statement {
     static void check(FieldDeclaration<List<String>> statements, Entries given, Scope scope) {
         given.find(statements).ifPresent(all -> {
             int fields = given.get(BINDS).size();
-            if (all.stream().mapToInt(CqlMarkers::count).sum() != fields || uneven(all)) {
+            if (all.stream().mapToInt(Statement::markers).sum() != fields || uneven(all)) {
                 all.stream()
-                        .filter(cql -> CqlMarkers.count(cql) != fields)
+                        .filter(cql -> markers(cql) != fields)
                         .limit(1)
                         .forEach(cql -> check(cql, given.at(statements), given, scope));
             }
@@ -83,13 +83,13 @@ final class Statement {
     }
 
     private static boolean uneven(List<String> statements) {
-        return statements.stream().mapToInt(CqlMarkers::count).distinct().count() > 1;
+        return statements.stream().mapToInt(Statement::markers).distinct().count() > 1;
     }
 
     /** What is bound to each of several statements, one after the other. */
     private static List<String> bindsOfAll(List<String> statements, Entries given) {
         List<String> binds = given.get(BINDS);
-        int markers = statements.stream().mapToInt(CqlMarkers::count).sum();
+        int markers = statements.stream().mapToInt(Statement::markers).sum();
         return markers == binds.size()
                 ? binds
                 : Collections.nCopies(statements.size(), binds).stream()
@@ -97,8 +97,12 @@ final class Statement {
                         .toList();
     }
 
+    private static int markers(String cql) {
+        return CqlText.of(cql).markers();
+    }
+
     private static void check(String cql, Node at, Entries given, Scope scope) {
-        check(CqlMarkers.count(cql), at, given, scope);
+        check(markers(cql), at, given, scope);
     }
 
     private static void check(int markers, Node at, Entries given, Scope scope) {

@@ -40,7 +40,6 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
         boolean growing = operations.stream()
                 .flatMap(VerifiedReadChecks::binds)
                 .anyMatch(name -> chooses(name, Choose.NEXT));
-        VanishingRows vanishing = new VanishingRows(operations, scope, otherwise);
         for (Operation operation : operations) {
             for (Step step : operation.steps()) {
                 Object at = operation.steps().size() == 1 ? operation : step;
@@ -49,7 +48,6 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
                 }
                 checkBatch(step, at);
                 keys.checkVerified(step, data, at);
-                vanishing.checkVerified(step, at);
                 step.verify().forEach(name -> checkVerified(name, step, growing, at));
             }
         }

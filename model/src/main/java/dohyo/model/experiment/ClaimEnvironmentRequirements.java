@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import dohyo.model.text.Quantities;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +44,7 @@ public record ClaimEnvironmentRequirements(
     public List<String> lacking(Machine machine, List<Arm> arms) {
         List<String> lacking = new ArrayList<>();
         if (machine.cores < cores) {
-            lacking.add("it needs " + counted(cores, "core") + ", and this machine has "
+            lacking.add("it needs " + Quantities.counted(cores, "core") + ", and this machine has "
                     + machine.cores);
         }
         if (machine.memoryBytes < memoryBytes) {
@@ -64,8 +66,8 @@ public record ClaimEnvironmentRequirements(
     private void addLacking(Arm arm, List<String> lacking) {
         int has = arm.store().topology().nodes();
         if (has < nodes) {
-            lacking.add("it needs " + counted(nodes, "node") + ", and arm " + arm.name() + " has "
-                    + has);
+            lacking.add("it needs " + Quantities.counted(nodes, "node") + ", and arm " + arm.name()
+                    + " has " + has);
         }
         if (arm.store().heapBytes() < heapBytes) {
             lacking.add(
@@ -82,10 +84,6 @@ public record ClaimEnvironmentRequirements(
                             ? "what the lab chooses"
                             : arm.store().jdk()));
         }
-    }
-
-    private static String counted(int count, String noun) {
-        return count + " " + noun + (count == 1 ? "" : "s");
     }
 
     private static String size(long bytes) {

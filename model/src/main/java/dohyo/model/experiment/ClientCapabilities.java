@@ -41,8 +41,17 @@ public final class ClientCapabilities {
             case ClientSpec.MEMCACHED -> memcachedObjection(step, ask);
             case ClientSpec.HBASE, ClientSpec.HBASE_CLIENT -> hbaseObjection(step, ask);
             case ClientSpec.IGNITE_THIN, ClientSpec.IGNITE_CLIENT -> igniteObjection(step, ask);
+            case ClientSpec.CACHE -> cacheObjection(step, ask);
             default -> Optional.empty();
         };
+    }
+
+    /** A record is one object there. */
+    private static Optional<String> cacheObjection(Step step, RecordAsk ask) {
+        if (ask.expires()) {
+            return Optional.of("'ttl', as no record of a cache expires here");
+        }
+        return memcachedObjection(step, ask);
     }
 
     private static Optional<String> memcachedObjection(Step step, RecordAsk ask) {

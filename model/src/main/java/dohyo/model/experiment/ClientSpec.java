@@ -50,6 +50,9 @@ public record ClientSpec(
     /** Hadoop's client of HDFS. */
     public static final String HDFS = "hdfs";
 
+    /** The lab's own user of caches that live in its process. */
+    public static final String CACHE = "cache";
+
     /** All clients that carry a load, by name, the lab's own for CQL first. */
     public static final List<String> NAMES = List.of(
             "cql",
@@ -62,14 +65,16 @@ public record ClientSpec(
             IGNITE_THIN,
             IGNITE_CLIENT,
             HDFS,
-            FILE);
+            FILE,
+            CACHE);
 
     /** In which a client may be asked; each says the same of itself. */
     public static Set<Language> languages(String client) {
         if (client.equals(RESP)) {
             return Set.of(Language.COMMANDS, Language.RECORDS);
         }
-        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN, IGNITE_CLIENT).contains(client)) {
+        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN, IGNITE_CLIENT, CACHE)
+                .contains(client)) {
             return Set.of(Language.RECORDS);
         }
         if (client.equals(FILE) || client.equals(HDFS)) {

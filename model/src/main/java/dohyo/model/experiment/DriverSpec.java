@@ -69,12 +69,19 @@ public record DriverSpec(
         }
 
         /** What can be measured, as experiments write it. */
-        public static final List<String> NAMES =
-                Stream.of(Piece.values()).map(Piece::word).toList();
+        public static final List<String> NAMES = Stream.concat(
+                        Stream.of(Piece.values()).map(Piece::word),
+                        Stream.of(CacheBenchmark.values()).map(CacheBenchmark::word))
+                .toList();
 
         /** Whose code can be measured. */
         public static final List<String> CLIENTS =
-                List.of("cassandra-driver-3", "cassandra-driver-4");
+                List.of("cassandra-driver-3", "cassandra-driver-4", ClientSpec.CACHE);
+
+        /** Whether it is about a cache, which it fills itself, in a process of its own. */
+        public boolean isOfCache() {
+            return of.equals(ClientSpec.CACHE);
+        }
     }
 
     /** What a client means when only its name is given: the version that Dohyo was tried with. */

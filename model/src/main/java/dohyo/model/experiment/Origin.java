@@ -19,6 +19,20 @@ public sealed interface Origin {
     }
 
     /**
+     * A library that somebody has published, which lives in the process that uses it.
+     *
+     * @param provider which one, as experiments name it
+     * @param version empty where the lab chooses it, or where the JDK has it
+     */
+    record Library(String provider, String version) implements Origin {
+
+        @Override
+        public Origin in(String otherVersion) {
+            return new Library(provider, otherVersion);
+        }
+    }
+
+    /**
      * A developer's own build, which the lab starts.
      *
      * @param version that was found in the folder; empty as long as nobody has looked

@@ -1,5 +1,6 @@
 package dohyo.model.experiment;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.util.StdConverter;
 
 import org.jspecify.annotations.Nullable;
@@ -10,6 +11,9 @@ import java.util.Map;
 /** A store as it stands in files, where it comes from side by side with the rest. */
 record SerializedStore(
         String name,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) @Nullable String provider,
+
         String version,
         String folder,
         StoreSpec.Jvm jvm,
@@ -21,6 +25,7 @@ record SerializedStore(
     static SerializedStore of(StoreSpec store) {
         return new SerializedStore(
                 store.name(),
+                store.provider(),
                 store.version(),
                 store.folder(),
                 store.jvm(),
@@ -37,6 +42,9 @@ record SerializedStore(
     private Origin origin() {
         if (attachment != null) {
             return new Origin.Attached(attachment);
+        }
+        if (provider != null && !provider.isEmpty()) {
+            return new Origin.Library(provider, version);
         }
         return folder.isEmpty()
                 ? new Origin.Published(version)

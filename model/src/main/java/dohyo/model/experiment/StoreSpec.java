@@ -73,6 +73,16 @@ public record StoreSpec(
         return origin.version();
     }
 
+    /** Which library it is that lives in the process that uses it; empty when it is none. */
+    public String provider() {
+        return origin instanceof Origin.Library library ? library.provider() : "";
+    }
+
+    /** A library of this name; what is published when there is none. */
+    public StoreSpec withProvider(String other) {
+        return other.isEmpty() ? this : from(new Origin.Library(other, version()));
+    }
+
     /** Of a developer's own build; empty when it is none. */
     public String folder() {
         return origin instanceof Origin.OwnBuild own ? own.folder() : "";
@@ -155,6 +165,9 @@ public record StoreSpec(
     /** A short sentence for people: {@code cassandra 5.0.9, JDK 17, g1, 3 nodes}. */
     public String describe() {
         StringBuilder text = new StringBuilder(name.equals("null") ? "null store" : name);
+        if (!provider().isEmpty()) {
+            text.append(' ').append(provider());
+        }
         if (!version().isEmpty()) {
             text.append(' ').append(version());
         }

@@ -1,7 +1,7 @@
 package dohyo.model.host;
 
-import static dohyo.model.host.AmountFormat.number;
-import static dohyo.model.host.AmountFormat.share;
+import static dohyo.model.text.Quantities.number;
+import static dohyo.model.text.Quantities.roughShare;
 
 import dohyo.model.host.HostFinding.Level;
 import dohyo.model.result.HostDescription;
@@ -63,7 +63,7 @@ record ActivityRules(HostDescription host) {
                 .limit(NAMED)
                 .map(ActivityRules::words)
                 .collect(Collectors.joining(", "));
-        return ", and other programs used " + share(activity().busyShare()) + " of the CPU"
+        return ", and other programs used " + roughShare(activity().busyShare()) + " of the CPU"
                 + (top.isEmpty() ? "" : " (" + top + ")");
     }
 
@@ -79,7 +79,7 @@ record ActivityRules(HostDescription host) {
                 : found(
                         share > MUCH_STEAL ? Level.SERIOUS : Level.DOUBT,
                         "steal",
-                        "The hypervisor took " + share(share) + " of the CPU time.",
+                        "The hypervisor took " + roughShare(share) + " of the CPU time.",
                         "Another guest of the same machine disturbs this one; the tail may be its"
                                 + " doing.",
                         "Measure at another time, or on a machine that is not shared.");
@@ -92,7 +92,7 @@ record ActivityRules(HostDescription host) {
                 : found(
                         Level.DOUBT,
                         "memory-pressure",
-                        "Processes waited for memory during " + share(percent / 100)
+                        "Processes waited for memory during " + roughShare(percent / 100)
                                 + " of the last ten seconds (PSI).",
                         "The kernel takes pages away to give them to others: whoever needs them"
                                 + " again stands still.",
@@ -106,7 +106,7 @@ record ActivityRules(HostDescription host) {
                 : found(
                         Level.DOUBT,
                         "io-pressure",
-                        "Processes waited for a disk during " + share(percent / 100)
+                        "Processes waited for a disk during " + roughShare(percent / 100)
                                 + " of the last ten seconds (PSI).",
                         "A store that reads or writes would share the disk with them.",
                         "Wait until the disk is quiet.");

@@ -1,12 +1,10 @@
 package dohyo.model.host;
 
-import static dohyo.model.host.AmountFormat.GIB;
-import static dohyo.model.host.AmountFormat.MIB;
-
 import dohyo.model.host.HostFinding.Level;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts.Disk;
 import dohyo.model.result.HostFacts.Memory;
+import dohyo.model.text.Quantities;
 
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -15,6 +13,10 @@ import java.util.stream.Stream;
 record RoomRules(HostDescription host) {
 
     /** A store of the standard heap of 1 GiB takes half as much again. */
+    private static final long MIB = 1L << 20;
+
+    private static final long GIB = 1L << 30;
+
     private static final long ONE_STORE = 3 * GIB / 2;
 
     private static final long LITTLE_DISK = 2 * GIB;
@@ -48,7 +50,7 @@ record RoomRules(HostDescription host) {
                 : found(
                         bytes < ONE_STORE ? Level.SERIOUS : Level.DOUBT,
                         "little-memory",
-                        AmountFormat.bytes(bytes) + " of memory are available.",
+                        Quantities.bytes(bytes) + " of memory are available.",
                         "A store with a heap of 1 GiB needs 1.5 GiB, and what it reads from disk"
                                 + " is fast only where memory is left to keep it.",
                         "End other programs, or give the stores smaller heaps.");
@@ -59,13 +61,12 @@ record RoomRules(HostDescription host) {
             return Optional.empty();
         }
         boolean inUse = room().swapUsedBytes() > SWAPPED;
-        String used = inUse ? ", " + AmountFormat.bytes(room().swapUsedBytes()) + " in use" : "";
+        String used = inUse ? ", " + Quantities.bytes(room().swapUsedBytes()) + " in use" : "";
         String how = room().swappiness() < 0 ? "" : " (swappiness " + room().swappiness() + ")";
         return found(
                 inUse ? Level.DOUBT : Level.NOTE,
                 "swap-on",
-                AmountFormat.bytes(host.swapBytes()) + " of swap are switched on" + how + used
-                        + ".",
+                Quantities.bytes(host.swapBytes()) + " of swap are switched on" + how + used + ".",
                 "A page of the store that has to be read from disk is slower by orders of"
                         + " magnitude.",
                 "Switch swap off before measuring (swapoff -a).");
@@ -115,7 +116,7 @@ record RoomRules(HostDescription host) {
                 : found(
                         free < LITTLE_DISK ? Level.SERIOUS : Level.NOTE,
                         "little-disk",
-                        AmountFormat.bytes(free) + " are free where the folder of " + words(disk)
+                        Quantities.bytes(free) + " are free where the folder of " + words(disk)
                                 + " lies.",
                         "A store that cannot write dies; one compaction needs as much again as it"
                                 + " compacts.",

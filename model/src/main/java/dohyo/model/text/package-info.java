@@ -1,4 +1,4 @@
-/** What mistyped words may have meant. */
+/** Words and figures as people read them, and what mistyped words may have meant. */
 @NullMarked
 package dohyo.model.text;
 

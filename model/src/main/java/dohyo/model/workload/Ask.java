@@ -11,9 +11,10 @@ import java.util.List;
     @JsonSubTypes.Type(value = CqlAsk.class, name = "cql"),
     @JsonSubTypes.Type(value = RecordAsk.class, name = "records"),
     @JsonSubTypes.Type(value = CommandAsk.class, name = "commands"),
-    @JsonSubTypes.Type(value = FileAsk.class, name = "files")
+    @JsonSubTypes.Type(value = FileAsk.class, name = "files"),
+    @JsonSubTypes.Type(value = TraceAsk.class, name = "traces")
 })
-public sealed interface Ask permits CqlAsk, RecordAsk, CommandAsk, FileAsk {
+public sealed interface Ask permits CqlAsk, RecordAsk, CommandAsk, FileAsk, TraceAsk {
 
     /** In which it is written. */
     Language language();
@@ -29,6 +30,11 @@ public sealed interface Ask permits CqlAsk, RecordAsk, CommandAsk, FileAsk {
 
     /** Whether what it writes is gone after a time. */
     boolean expires();
+
+    /** After how long at the earliest; 0 for never, or when it is not known. */
+    default long ttlSeconds() {
+        return 0;
+    }
 
     /** Whether each answer is what was looked for, and not word of a condition. */
     boolean isRead();

@@ -1,7 +1,8 @@
 package dohyo.model.workload;
 
+import dohyo.model.cql.CqlText;
+
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * One of several CQL statements.
@@ -13,9 +14,6 @@ import java.util.regex.Pattern;
  */
 public record CqlAsk(List<String> statements, List<String> binds, CqlOptions options)
         implements Ask {
-
-    private static final Pattern READ = Pattern.compile("(?i)\\s*SELECT\\b.*", Pattern.DOTALL);
-    private static final Pattern TTL = Pattern.compile("(?i).*\\bttl\\b.*", Pattern.DOTALL);
 
     public CqlAsk {
         statements = List.copyOf(statements);
@@ -45,11 +43,20 @@ public record CqlAsk(List<String> statements, List<String> binds, CqlOptions opt
 
     @Override
     public boolean expires() {
-        return statements.stream().anyMatch(statement -> TTL.matcher(statement).matches());
+        return statements.stream().anyMatch(statement -> CqlText.of(statement).expires());
+    }
+
+    @Override
+    public long ttlSeconds() {
+        return statements.stream()
+                .mapToLong(statement -> CqlText.of(statement).ttlSeconds())
+                .filter(seconds -> seconds > 0)
+                .min()
+                .orElse(0);
     }
 
     @Override
     public boolean isRead() {
-        return statements.stream().allMatch(statement -> READ.matcher(statement).matches());
+        return statements.stream().allMatch(statement -> CqlText.of(statement).begins("SELECT"));
     }
 }

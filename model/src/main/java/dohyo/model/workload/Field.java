@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
+import java.util.Set;
 
 /**
  * A generator: a pure function of (seed, number of the operation). It names a row, or it is content
@@ -50,7 +51,7 @@ public sealed interface Field permits KeyField, ContentField {
 
     /** Types of values that can be bound. */
     enum Type {
-        TEXT(Trait.SIZED, Trait.KEY),
+        TEXT(Trait.SIZED, Trait.KEY, Trait.PREFIXED),
         BLOB(Trait.SIZED, Trait.KEY),
         INT(Integer.MAX_VALUE, Trait.KEY),
         BIGINT(Long.MAX_VALUE, Trait.KEY),
@@ -64,29 +65,27 @@ public sealed interface Field permits KeyField, ContentField {
         TIMESTAMP(Trait.KEY),
         UUID(Trait.KEY),
         TIMEUUID,
-        ASCII(Trait.SIZED, Trait.KEY),
+        ASCII(Trait.SIZED, Trait.KEY, Trait.PREFIXED),
         VARINT,
         DECIMAL,
         INET,
         DURATION,
         COUNTER(Long.MAX_VALUE),
         TUPLE(Trait.PARTS),
-        UDT(Trait.PARTS),
+        UDT(Trait.NAMED_PARTS),
         /** Of {@code float}. */
-        VECTOR,
-        LIST(Trait.PARTS),
-        SET(Trait.PARTS),
-        MAP(Trait.PARTS),
+        VECTOR(Trait.DIMENSIONS),
+        LIST(Trait.PARTS, Trait.ELEMENTS),
+        SET(Trait.PARTS, Trait.ELEMENTS),
+        MAP(Trait.PARTS, Trait.ELEMENTS),
         /**
          * A bound of one of {@code from} equal ranges of the ring, which is a row: of a key where
          * it begins, of content of that key where it ends. A {@code bigint} for the store.
          */
-        TOKEN(Trait.KEY);
+        TOKEN(Trait.KEY, Trait.RING);
 
         private final long largest;
-        private final boolean namesRows;
-        private final boolean sized;
-        private final boolean parts;
+        private final Set<Trait> traits;
 
         Type(Trait... traits) {
             this(0, traits);
@@ -94,25 +93,26 @@ public sealed interface Field permits KeyField, ContentField {
 
         Type(long largest, Trait... traits) {
             this.largest = largest;
-            List<Trait> all = List.of(traits);
-            namesRows = all.contains(Trait.KEY);
-            sized = all.contains(Trait.SIZED);
-            parts = all.contains(Trait.PARTS);
+            this.traits = Set.of(traits);
+        }
+
+        public boolean has(Trait trait) {
+            return traits.contains(trait);
         }
 
         /** Whether rows can be named by it. */
         public boolean namesRows() {
-            return namesRows;
+            return has(Trait.KEY);
         }
 
         /** Whether its content can be of any length. */
         public boolean isSized() {
-            return sized;
+            return has(Trait.SIZED);
         }
 
         /** Whether it is made of parts that are fields themselves. */
         public boolean hasParts() {
-            return parts;
+            return has(Trait.PARTS) || has(Trait.NAMED_PARTS);
         }
 
         /** Whether its content can be drawn from some whole numbers. */
@@ -125,10 +125,23 @@ public sealed interface Field permits KeyField, ContentField {
             return largest;
         }
 
-        private enum Trait {
+        /** What is so of several types, or is said of one of them only. */
+        public enum Trait {
+            /** Rows can be named by it. */
             KEY,
+            /** Its content can be of any length. */
             SIZED,
-            PARTS
+            /** It is text, so that a prefix can stand before its number. */
+            PREFIXED,
+            /** It is made of parts in an order. */
+            PARTS,
+            /** It is made of parts with names. */
+            NAMED_PARTS,
+            /** Its parts are those of each element. */
+            ELEMENTS,
+            DIMENSIONS,
+            /** It lies on the ring of the store. */
+            RING
         }
     }
 

@@ -11,7 +11,9 @@ public enum Language {
     /** Plain commands of one store, a line of text each. */
     COMMANDS,
     /** Files of one size that are read in parts. */
-    FILES;
+    FILES,
+    /** Recorded sequences of keys, each sent through a cache as a whole. */
+    TRACES;
 
     /** For people. */
     public String word() {

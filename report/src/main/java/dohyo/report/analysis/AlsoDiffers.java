@@ -5,8 +5,8 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;
+import dohyo.model.text.Quantities;
 import dohyo.report.reading.RunFiles;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package dohyo.report.analysis;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
 import dohyo.report.Results.ClaimResult;
@@ -8,7 +9,6 @@ import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.text.ClaimFigures;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dohyo.report.analysis;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
-import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,7 +1,7 @@
 package dohyo.report.analysis;
 
 import dohyo.model.result.StoreRuntime;
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;

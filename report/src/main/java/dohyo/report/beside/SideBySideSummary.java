@@ -1,12 +1,12 @@
 package dohyo.report.beside;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.SideBySideResult.Difference;
 import dohyo.report.SideBySideResult.Figure;
 import dohyo.report.SideBySideResult.Ratio;
 import dohyo.report.SideBySideResult.Value;
-import dohyo.report.text.Quantities;
 import dohyo.report.text.RatioText;
 
 import java.util.ArrayList;

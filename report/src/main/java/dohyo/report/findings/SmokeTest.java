@@ -3,12 +3,12 @@ package dohyo.report.findings;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.StepRecord;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.Finding;
 import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;

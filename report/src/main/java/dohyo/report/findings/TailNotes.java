@@ -1,16 +1,16 @@
 package dohyo.report.findings;
 
-import static dohyo.report.text.Quantities.counted;
-import static dohyo.report.text.Quantities.percentile;
-import static dohyo.report.text.Quantities.plain;
+import static dohyo.model.text.Quantities.counted;
+import static dohyo.model.text.Quantities.percentile;
+import static dohyo.model.text.Quantities.plain;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.Finding;
 import dohyo.report.TailResult;
 import dohyo.report.TailResult.CauseShare;
 import dohyo.report.findings.step.AskedPause;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.Comparator;

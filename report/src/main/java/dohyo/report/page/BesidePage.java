@@ -5,13 +5,13 @@ import dohyo.report.SideBySideResult;
 import dohyo.report.beside.RunToLay;
 import dohyo.report.page.chart.ChartData;
 import dohyo.report.page.method.Pair;
-import dohyo.report.page.view.ClaimView;
+import dohyo.report.page.view.ClaimTable;
 import dohyo.report.page.view.RunComparisonView;
+import dohyo.report.page.view.RunComparisonView.FigureTable;
+import dohyo.report.page.view.RunComparisonView.WorthTable;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Several runs on one page, as HTML that needs no network and as Markdown. */
 public final class BesidePage {
@@ -27,39 +27,37 @@ public final class BesidePage {
     /** The page. */
     public String html() {
         ChartData charts = ChartData.beside(runs, RunComparisonView.forest(beside));
-        Map<String, Object> values = values();
-        values.putAll(charts.values());
-        return HtmlPage.of("beside.html", values, charts);
+        List<Record> parts = new ArrayList<>(charts.words());
+        parts.addAll(parts());
+        return HtmlPage.of("beside.html", parts, charts);
     }
 
     /** Its essence for a terminal or a pull request. */
     public String markdown() {
-        return Templates.markdown("beside.md", values());
+        return Templates.markdown("beside.md", parts());
     }
 
-    private Map<String, Object> values() {
-        Map<String, Object> values = new HashMap<>();
-        values.put("beside", beside);
-        values.put("labels", beside.runs().stream().map(run -> run.label()).toList());
-        values.put("ratioLabels", ratioLabels());
-        values.put("figures", RunComparisonView.figures(beside));
-        values.put("reasons", RunComparisonView.reasons(beside));
-        values.put("worth", RunComparisonView.worth(beside.worth(), true));
-        values.put("manyRuns", true);
-        values.put("claims", beside.claims().stream().map(ClaimView::of).toList());
-        values.put(
-                "hasPublished",
-                beside.claims().stream().anyMatch(claim -> claim.published() != null));
-        values.put("searched", searched());
-        values.put("sameHost", sameHost());
-        values.put("commands", commands());
-        return values;
-    }
+    /** What was laid side by side. */
+    record Runs(
+            SideBySideResult beside,
+            List<String> labels,
+            List<String> ratioLabels,
+            boolean searched,
+            List<Pair> sameHost,
+            List<Pair> commands) {}
 
-    private boolean searched() {
-        return runs.stream()
-                .flatMap(run -> run.results().arms().stream())
-                .anyMatch(arm -> arm.bracket() != null);
+    private List<Record> parts() {
+        return List.of(
+                new Runs(
+                        beside,
+                        beside.runs().stream().map(run -> run.label()).toList(),
+                        ratioLabels(),
+                        runs.stream().anyMatch(run -> PageModel.isSearched(run.results())),
+                        sameHost(),
+                        commands()),
+                FigureTable.of(beside),
+                WorthTable.of(beside.worth(), true),
+                ClaimTable.of(beside.claims()));
     }
 
     private List<String> ratioLabels() {

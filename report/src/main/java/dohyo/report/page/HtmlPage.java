@@ -2,8 +2,8 @@ package dohyo.report.page;
 
 import dohyo.report.page.chart.ChartData;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 
 /** The report as one self-contained HTML file that needs no network. */
 public final class HtmlPage {
@@ -12,21 +12,25 @@ public final class HtmlPage {
 
     /** Renders a page. */
     public static String of(PageModel model) {
-        return of("page.html", model.values(), model.charts());
+        return of("page.html", model.parts(), model.charts());
     }
 
     /** Renders a page of another shape, with the same scripts. */
-    static String of(String template, Map<String, Object> told, ChartData charts) {
-        Map<String, Object> values = new HashMap<>(told);
+    static String of(String template, List<Record> told, ChartData charts) {
         String library = PageAssets.library();
         String scripts = PageAssets.scripts();
-        values.put("policy", policy(library, scripts));
-        values.put("styles", PageAssets.styles());
-        values.put("library", library);
-        values.put("scripts", scripts);
-        values.put("data", PageJson.of(charts));
-        return Templates.html(template, values);
+        List<Record> parts = new ArrayList<>(told);
+        parts.add(new Layout(
+                policy(library, scripts),
+                PageAssets.styles(),
+                library,
+                scripts,
+                PageJson.of(charts)));
+        return Templates.html(template, parts);
     }
+
+    /** What all pages have. */
+    record Layout(String policy, String styles, String library, String scripts, String data) {}
 
     /** Nothing is fetched from anywhere, and no script runs but these two. */
     private static String policy(String library, String scripts) {

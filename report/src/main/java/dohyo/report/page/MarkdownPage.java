@@ -2,7 +2,7 @@ package dohyo.report.page;
 
 import dohyo.model.text.Printable;
 
-import java.util.Map;
+import java.util.List;
 
 /** The essence of the report, for a terminal or a pull request. */
 public final class MarkdownPage {
@@ -11,10 +11,13 @@ public final class MarkdownPage {
 
     /** Renders a page. */
     public static String of(PageModel model) {
-        Map<String, Object> values = model.values();
-        values.put("commandBlock", indented(model.results().command()));
-        return Templates.markdown("report.md", values);
+        List<Record> parts = model.parts();
+        parts.add(new Command(indented(model.results().command())));
+        return Templates.markdown("report.md", parts);
     }
+
+    /** How the run was started. */
+    record Command(String commandBlock) {}
 
     /** An indented code block: nothing inside it is Markdown. */
     private static String indented(String command) {

@@ -6,6 +6,7 @@ import dohyo.model.result.HostDescription;
 import dohyo.model.result.Plan;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.MoreBlocks;
@@ -19,15 +20,13 @@ import dohyo.report.page.method.MethodView;
 import dohyo.report.page.method.Pair;
 import dohyo.report.page.method.PromiseView;
 import dohyo.report.page.method.SystemView;
-import dohyo.report.page.view.ClaimView;
+import dohyo.report.page.view.ClaimTable;
 import dohyo.report.page.view.ComparisonView;
+import dohyo.report.page.view.DeedView;
 import dohyo.report.page.view.LoadGeneratorView;
 import dohyo.report.page.view.ObservationCostView;
-import dohyo.report.page.view.ReadView;
-import dohyo.report.page.view.RunComparisonView;
-import dohyo.report.page.view.StepMediansView;
-import dohyo.report.page.view.StepView;
-import dohyo.report.page.view.StoredContentView;
+import dohyo.report.page.view.RunComparisonView.WorthTable;
+import dohyo.report.page.view.StepTable;
 import dohyo.report.page.view.TailView;
 import dohyo.report.page.view.TrialView;
 import dohyo.report.page.view.TurnsView;
@@ -35,22 +34,16 @@ import dohyo.report.page.view.WaterfallView;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.text.MoreBlocksText;
 import dohyo.report.text.NoiseText;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What pages are made of: results in words, in the order in which they are told. */
 public final class PageModel {
-
-    /** Tables with more rows are folded. */
-    private static final int MANY_STEPS = 24;
 
     private final RunFiles run;
     private final Results results;
@@ -73,71 +66,97 @@ public final class PageModel {
         return charts;
     }
 
-    Map<String, Object> values() {
-        Map<String, Object> values = new HashMap<>();
-        Experiment experiment = run.experiment();
-        values.put("results", results);
-        values.put("about", experiment == null ? "" : paragraphs(experiment.about()));
-        values.put(
-                "comparisons",
-                results.comparisons().stream().map(ComparisonView::of).toList());
-        values.put("claims", results.claims().stream().map(ClaimView::of).toList());
-        values.put(
-                "hasPublished",
-                results.claims().stream().anyMatch(claim -> claim.published() != null));
-        values.put("turns", TurnsView.of(results.turns()));
-        MoreBlocks more = results.more();
-        values.put("more", MoreBlocksText.of(more));
-        values.put(
-                "moreCommand",
-                more == null || more.blocks() == 0 ? "" : MoreBlocksText.command(more, "DIR"));
-        values.put("noise", results.noise().stream().map(NoiseText::of).toList());
-        List<StepView> steps = StepView.of(results.arms());
-        values.put("steps", steps);
-        values.put("medians", StepMediansView.of(results.arms(), experiment));
-        values.put("stored", StoredContentView.of(run));
-        values.put("manySteps", steps.size() > MANY_STEPS);
-        values.put("manyOperations", steps.stream().anyMatch(StepView::isOfMany));
-        values.put("headings", StepView.headings());
-        values.put("reads", ReadView.of(results.arms()));
-        values.put("judging", judging(experiment));
-        values.put("worth", RunComparisonView.worth(worth, false));
-        values.put("manyRuns", false);
-        values.put("limits", limits());
-        values.put("facts", facts());
-        values.put("ranOn", SystemView.ofArms(results.arms()));
-        values.put("searched", results.arms().stream().anyMatch(arm -> arm.bracket() != null));
-        values.putAll(charts.values());
-        values.putAll(explanations());
-        values.putAll(method());
-        return values;
+    /** All of them; the components of each are the names that templates use. */
+    List<Record> parts() {
+        List<Record> parts = new ArrayList<>(charts.words());
+        parts.addAll(List.of(
+                head(),
+                ClaimTable.of(results.claims()),
+                judgement(),
+                StepTable.of(run, results),
+                WorthTable.of(worth, false),
+                explanation(),
+                method(),
+                repetition()));
+        return parts;
     }
 
+    /** What a reader sees first. */
+    record Head(Results results, String about, String more, String moreCommand, List<Pair> facts) {}
+
+    /** What is compared, and by which rule. */
+    record Judgement(
+            List<ComparisonView> comparisons,
+            TurnsView turns,
+            List<String> noise,
+            String judging,
+            boolean searched) {}
+
     /** What happened, and where time went. */
-    private Map<String, Object> explanations() {
+    record Explanation(
+            List<TrialView> trials,
+            List<DeedView> deeds,
+            List<TailView> tails,
+            List<WaterfallView> traces) {}
+
+    /** How it was measured, and on what. */
+    record Method(
+            List<MethodView> methods,
+            List<PromiseView> promises,
+            List<LoadGeneratorView> lanes,
+            List<ObservationCostView> costs,
+            List<Pair> host,
+            List<Pair> jdks) {}
+
+    /** What whoever runs it again must know. */
+    record Repetition(String version, String seed, List<Pair> ranOn, List<String> limits) {}
+
+    private Head head() {
+        Experiment experiment = run.experiment();
+        MoreBlocks more = results.more();
+        return new Head(
+                results,
+                experiment == null ? "" : paragraphs(experiment.about()),
+                MoreBlocksText.of(more),
+                more == null || more.blocks() == 0 ? "" : MoreBlocksText.command(more, "DIR"),
+                facts());
+    }
+
+    private Judgement judgement() {
+        return new Judgement(
+                results.comparisons().stream().map(ComparisonView::of).toList(),
+                TurnsView.of(results.turns()),
+                results.noise().stream().map(NoiseText::of).toList(),
+                judging(run.experiment()),
+                isSearched(results));
+    }
+
+    private Explanation explanation() {
         List<TrialView> trials = trials();
-        return Map.of(
-                "trials",
+        return new Explanation(
                 trials,
-                "deeds",
                 trials.stream().flatMap(trial -> trial.deeds().stream()).toList(),
-                "tails",
                 TailView.of(results.tails()),
-                "traces",
                 WaterfallView.of(results.traces()));
     }
 
-    /** How it was measured, and on what. */
-    private Map<String, Object> method() {
-        return Map.of(
-                "methods", methods(run.experiment()),
-                "promises", PromiseView.of(run, results.arms()),
-                "lanes", LoadGeneratorView.of(run),
-                "costs", ObservationCostView.of(run),
-                "host", HostView.facts(run.host()),
-                "jdks", HostView.jdks(run.host()),
-                "version", version(),
-                "seed", seed());
+    private Method method() {
+        return new Method(
+                methods(run.experiment()),
+                PromiseView.of(run, results.arms()),
+                LoadGeneratorView.of(run),
+                ObservationCostView.of(run),
+                HostView.facts(run.host()),
+                HostView.jdks(run.host()));
+    }
+
+    private Repetition repetition() {
+        Plan plan = run.plan();
+        return new Repetition(
+                plan == null ? "" : plan.dohyoVersion(),
+                plan == null ? "" : Long.toString(plan.seed()),
+                SystemView.ofArms(results.arms()),
+                limits());
     }
 
     /** Lines of a paragraph run on; an empty line ends it. */
@@ -194,16 +213,6 @@ public final class PageModel {
         return line.orElse(null);
     }
 
-    private String version() {
-        Plan plan = run.plan();
-        return plan == null ? "" : plan.dohyoVersion();
-    }
-
-    private String seed() {
-        Plan plan = run.plan();
-        return plan == null ? "" : Long.toString(plan.seed());
-    }
-
     /** The line under the answer. */
     private List<Pair> facts() {
         long done = results.arms().stream().mapToLong(ArmResult::trialsDone).sum();
@@ -220,6 +229,11 @@ public final class PageModel {
         }
         facts.addAll(SystemView.ofArms(results.arms()));
         return facts;
+    }
+
+    /** Whether a highest rate was looked for. */
+    static boolean isSearched(Results results) {
+        return results.arms().stream().anyMatch(arm -> arm.bracket() != null);
     }
 
     private boolean isAttached() {
@@ -245,7 +259,7 @@ public final class PageModel {
                                 + " both together.");
         limits.add("A percentile with fewer than 100 samples above it is not shown. The largest"
                 + " value seen is an observation, not an estimate.");
-        if (results.arms().stream().anyMatch(arm -> arm.bracket() != null)) {
+        if (isSearched(results)) {
             limits.add("A bracket comes from short tries: a rate that passed for some seconds may"
                     + " fail in an hour, when compaction has fallen behind.");
         }

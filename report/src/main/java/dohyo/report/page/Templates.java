@@ -1,6 +1,6 @@
 package dohyo.report.page;
 
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import io.pebbletemplates.pebble.PebbleEngine;
 import io.pebbletemplates.pebble.extension.AbstractExtension;
@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.StringWriter;
+import java.lang.reflect.Method;
+import java.lang.reflect.RecordComponent;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,8 +23,9 @@ import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
 /**
- * The template engine: everything is escaped unless a template says otherwise, an unknown name is
- * an error, the locale of the machine has no say.
+ * The template engine. What a page tells are records, whose components are the names in its
+ * template: everything is escaped unless a template says otherwise, an unknown name is an error,
+ * the locale of the machine has no say.
  */
 final class Templates {
 
@@ -35,23 +39,45 @@ final class Templates {
 
     private Templates() {}
 
-    static String html(String name, Map<String, Object> values) {
-        return render(HTML, name, values);
+    static String html(String name, List<Record> parts) {
+        return render(HTML, name, parts);
     }
 
-    static String markdown(String name, Map<String, Object> values) {
-        return render(MARKDOWN, name, values);
+    static String markdown(String name, List<Record> parts) {
+        return render(MARKDOWN, name, parts);
     }
 
-    private static String render(PebbleEngine engine, String name, Map<String, Object> values) {
+    private static String render(PebbleEngine engine, String name, List<Record> parts) {
         PebbleTemplate template = engine.getTemplate(name);
         StringWriter text = new StringWriter();
         try {
-            template.evaluate(text, values, Locale.ROOT);
+            template.evaluate(text, variables(parts), Locale.ROOT);
         } catch (IOException e) {
             throw new IllegalStateException("a string cannot fail to be written", e);
         }
         return text.toString();
+    }
+
+    /** Components of all parts by their names, no two of which are the same. */
+    private static Map<String, Object> variables(List<Record> parts) {
+        Map<String, Object> variables = new HashMap<>();
+        for (Record part : parts) {
+            for (RecordComponent each : part.getClass().getRecordComponents()) {
+                if (variables.put(each.getName(), value(part, each.getAccessor())) != null) {
+                    throw new IllegalArgumentException(each + " is told twice");
+                }
+            }
+        }
+        return variables;
+    }
+
+    private static Object value(Record part, Method accessor) {
+        try {
+            accessor.setAccessible(true);
+            return accessor.invoke(part);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(accessor + " cannot be called", e);
+        }
     }
 
     private static PebbleEngine.Builder builder(String strategy) {

@@ -2,7 +2,7 @@ package dohyo.report.reading;
 
 import dohyo.model.load.SliceUseRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

@@ -2,6 +2,7 @@ package dohyo.report.text;
 
 import static dohyo.model.statistics.pairs.MoreBlocks.MOST;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.MoreBlocks;
 
 import org.jspecify.annotations.Nullable;

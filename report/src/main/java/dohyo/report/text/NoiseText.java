@@ -1,5 +1,6 @@
 package dohyo.report.text;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.NoiseResult;
 
 /** The machine's noise in a clause. */

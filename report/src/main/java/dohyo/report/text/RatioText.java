@@ -1,5 +1,7 @@
 package dohyo.report.text;
 
+import dohyo.model.text.Quantities;
+
 import org.jspecify.annotations.Nullable;
 
 /** A ratio and its interval, all with as many decimals as the interval is worth. */

@@ -1,4 +1,4 @@
-/** Quantities written for people. */
+/** Results written for people. */
 @NullMarked
 package dohyo.report.text;
 

@@ -1,5 +1,5 @@
 'use strict';
-// Figures with their units, as dohyo.report.text.Quantities says them. Three significant digits.
+// Figures with their units, as dohyo.model.text.Quantities says them. Three significant digits.
 const dohyo = {};
 
 dohyo.format = (() => {

@@ -3,7 +3,7 @@ package dohyo.cli.verb.machine;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.cli.verb.InterruptibleWork;
 import dohyo.lab.calibrate.Calibration;
@@ -101,7 +101,7 @@ public final class CalibrateVerb implements Callable<Integer> {
                     "error: --thorough tries the client cql alone; leave --client out");
         }
         console.say("a calibration of about a minute, and then the thorough part: about "
-                + Figures.about(Calibration.thoroughSeconds(plan)));
+                + Durations.about(Calibration.thoroughSeconds(plan)));
         Optional<CalibrationResult> plain = attended(
                 console,
                 (calibration, progress) -> calibration.run(CommandLineText.of(spec), progress));

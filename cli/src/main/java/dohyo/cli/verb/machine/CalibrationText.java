@@ -1,9 +1,9 @@
 package dohyo.cli.verb.machine;
 
-import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.lab.calibrate.CalibrationResult;
+import dohyo.model.text.Quantities;
 
 import java.util.Locale;
 
@@ -30,33 +30,33 @@ final class CalibrationText {
                 .row("", "p50", "p99")
                 .row(
                         "floor of response time",
-                        latency(result.floorLatencyNanosP50()),
-                        latency(result.floorLatencyNanosP99()))
+                        Quantities.nanos(result.floorLatencyNanosP50()),
+                        Quantities.nanos(result.floorLatencyNanosP99()))
                 .row(
                         "sent late by",
-                        latency(result.sendLatenessNanosP50()),
-                        latency(result.sendLatenessNanosP99()))
+                        Quantities.nanos(result.sendLatenessNanosP50()),
+                        Quantities.nanos(result.sendLatenessNanosP99()))
                 .row(
                         "stamped late by",
-                        latency(result.stampLatenessNanosP50()),
-                        latency(result.stampLatenessNanosP99()))
+                        Quantities.nanos(result.stampLatenessNanosP50()),
+                        Quantities.nanos(result.stampLatenessNanosP99()))
                 .row("")
-                .row("most operations per second", Figures.rate(result.operationsPerSecond()))
-                .row("CPU time per operation", Figures.latency(result.cpuNanosPerOperation()))
+                .row("most operations per second", Quantities.number(result.operationsPerSecond()))
+                .row("CPU time per operation", Quantities.nanos(result.cpuNanosPerOperation()))
                 .render();
     }
 
     private static String stall(CalibrationResult result) {
-        String accounted = Figures.count(result.operationsAccounted());
-        String expected = Figures.count(result.operationsExpected());
+        String accounted = Quantities.count(result.operationsAccounted());
+        String expected = Quantities.count(result.operationsExpected());
         return Wrapped.of(
                 String.format(
                         Locale.ROOT,
                         "The store stood still for %s: p99 is %s where %s is true (%+.2f %%);"
                                 + " %s of %s operations were accounted for.",
-                        latency(result.stallNanos()),
-                        latency(result.stallP99Nanos()),
-                        latency(result.stallP99ExpectedNanos()),
+                        Quantities.nanos(result.stallNanos()),
+                        Quantities.nanos(result.stallP99Nanos()),
+                        Quantities.nanos(result.stallP99ExpectedNanos()),
                         100 * result.stallP99RelativeError(),
                         accounted,
                         expected),
@@ -70,9 +70,5 @@ final class CalibrationText {
             text.append(Wrapped.of("doubt: " + doubt, "  ", WIDTH));
         }
         return text.toString();
-    }
-
-    private static String latency(long nanos) {
-        return Figures.latency((double) nanos);
     }
 }

@@ -1,10 +1,10 @@
 package dohyo.cli.verb.machine;
 
-import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.lab.calibrate.CalibrationResult;
 import dohyo.lab.calibrate.ClientsResult;
+import dohyo.model.text.Quantities;
 
 import java.util.Locale;
 import java.util.Map;
@@ -34,11 +34,11 @@ final class ClientCalibrationText {
     private static void row(Table table, String client, CalibrationResult figures) {
         table.row(
                 client,
-                Figures.rate(figures.operationsPerSecond()),
-                Figures.latency(figures.cpuNanosPerOperation()),
-                latency(figures.floorLatencyNanosP50()),
-                latency(figures.floorLatencyNanosP99()),
-                latency(figures.sendLatenessNanosP99()),
+                Quantities.number(figures.operationsPerSecond()),
+                Quantities.nanos(figures.cpuNanosPerOperation()),
+                Quantities.nanos(figures.floorLatencyNanosP50()),
+                Quantities.nanos(figures.floorLatencyNanosP99()),
+                Quantities.nanos(figures.sendLatenessNanosP99()),
                 String.format(Locale.ROOT, "%+.2f %%", 100 * figures.stallP99RelativeError()));
     }
 
@@ -46,9 +46,5 @@ final class ClientCalibrationText {
         for (String doubt : entry.getValue().doubts()) {
             text.append(Wrapped.of("doubt: " + entry.getKey() + ": " + doubt, "  ", WIDTH));
         }
-    }
-
-    private static String latency(long nanos) {
-        return Figures.latency((double) nanos);
     }
 }

@@ -1,9 +1,7 @@
 package dohyo.cli.verb.machine;
 
-import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
-import dohyo.cli.verb.Plural;
 import dohyo.model.host.HostFinding;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
@@ -11,6 +9,7 @@ import dohyo.model.result.HostFacts.Activity;
 import dohyo.model.result.HostFacts.Cpu;
 import dohyo.model.result.HostFacts.Disk;
 import dohyo.model.text.Phrase;
+import dohyo.model.text.Quantities;
 
 import java.util.List;
 import java.util.Locale;
@@ -45,19 +44,20 @@ final class DoctorText {
         return joined(
                 cpu.threads() < 1
                         ? Integer.toString(host.cores())
-                        : cpu.threads() + " on " + Plural.of(Math.max(1, cpu.cores()), "core"),
+                        : cpu.threads() + " on "
+                                + Quantities.counted(Math.max(1, cpu.cores()), "core"),
                 known("SMT ", cpu.smt()),
                 known("turbo ", cpu.turbo()),
                 host.virtualization().equals("none") ? "" : known("", host.virtualization()));
     }
 
     private static String memory(HostDescription host, HostFacts facts) {
-        return Figures.bytes(host.memoryBytes())
+        return Quantities.bytes(host.memoryBytes())
                 + (facts.memory().availableBytes() < 0
                         ? ""
-                        : ", " + Figures.bytes(facts.memory().availableBytes()) + " available")
+                        : ", " + Quantities.bytes(facts.memory().availableBytes()) + " available")
                 + (host.swapBytes() > 0
-                        ? ", swap " + Figures.bytes(host.swapBytes())
+                        ? ", swap " + Quantities.bytes(host.swapBytes())
                         : ", no swap");
     }
 
@@ -66,7 +66,7 @@ final class DoctorText {
                 known("", disk.fileSystem()),
                 known("on ", disk.device()),
                 known("", disk.kind()),
-                disk.freeBytes() < 0 ? "" : Figures.bytes(disk.freeBytes()) + " free");
+                disk.freeBytes() < 0 ? "" : Quantities.bytes(disk.freeBytes()) + " free");
     }
 
     private static String work(HostDescription host, Activity activity) {

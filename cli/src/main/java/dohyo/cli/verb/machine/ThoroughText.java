@@ -1,10 +1,10 @@
 package dohyo.cli.verb.machine;
 
-import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
 import dohyo.lab.calibrate.RecoveryRow;
 import dohyo.lab.calibrate.StallRow;
 import dohyo.lab.calibrate.ThoroughResult;
+import dohyo.model.text.Quantities;
 
 import java.util.Locale;
 
@@ -34,12 +34,12 @@ final class ThoroughText {
                 .row("stall", "rate", "times", "drain", "p99", "expected", "error", "verdict");
         for (StallRow row : result.stalls()) {
             table.row(
-                    latency(row.askedNanos()),
-                    Figures.rate(row.ratePerSecond()) + "/s",
+                    Quantities.nanos(row.askedNanos()),
+                    Quantities.number(row.ratePerSecond()) + "/s",
                     Integer.toString(row.repeats()),
-                    latency(row.drainNanos()),
-                    latency(row.p99Nanos()),
-                    latency(row.p99ExpectedNanos()),
+                    Quantities.nanos(row.drainNanos()),
+                    Quantities.nanos(row.p99Nanos()),
+                    Quantities.nanos(row.p99ExpectedNanos()),
                     String.format(Locale.ROOT, "%+.2f %%", 100 * row.relativeError()),
                     verdict(row));
         }
@@ -60,10 +60,10 @@ final class ThoroughText {
             for (RecoveryRow.Recovered percentile : row.percentiles()) {
                 table.row(
                         row.distribution(),
-                        percentile(percentile.percentile()),
-                        latency(percentile.givenNanos()),
-                        latency(percentile.measuredNanos()),
-                        latency(percentile.waitedNanos()),
+                        Quantities.percentile(percentile.percentile()),
+                        Quantities.nanos(percentile.givenNanos()),
+                        Quantities.nanos(percentile.measuredNanos()),
+                        Quantities.nanos(percentile.waitedNanos()),
                         verdict(percentile));
             }
         }
@@ -80,13 +80,5 @@ final class ThoroughText {
             return "true";
         }
         return percentile.wrong() ? "NOT TRUE" : "not decidable here";
-    }
-
-    private static String percentile(double percentile) {
-        return "p" + Double.toString(percentile).replaceAll("\\.0$", "");
-    }
-
-    private static String latency(long nanos) {
-        return Figures.latency((double) nanos);
     }
 }

@@ -1,7 +1,7 @@
 package dohyo.cli.verb.run;
 
-import dohyo.cli.text.Figures;
 import dohyo.cli.text.Table;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.TrialOutcome;
@@ -24,7 +24,7 @@ final class ArmOutcomeTable {
             table.row(
                     "  " + arm.name(),
                     outcomes(arm.trials()),
-                    Figures.count(answered),
+                    Quantities.count(answered),
                     failed(arm.steps()));
         }
         return table.render();
@@ -53,7 +53,7 @@ final class ArmOutcomeTable {
         return kinds.isEmpty()
                 ? "none"
                 : kinds.entrySet().stream()
-                        .map(each -> Figures.count(each.getValue()) + " " + each.getKey())
+                        .map(each -> Quantities.count(each.getValue()) + " " + each.getKey())
                         .collect(Collectors.joining(", "));
     }
 

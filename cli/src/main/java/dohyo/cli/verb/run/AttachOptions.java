@@ -21,8 +21,10 @@ import picocli.CommandLine.Option;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -81,20 +83,20 @@ final class AttachOptions {
             requireNothingElse();
             return null;
         }
-        StringBuilder entries = new StringBuilder("contact-points: " + list(contactPoints));
+        Map<String, Object> entries = new LinkedHashMap<>(Map.of("contact-points", contactPoints));
         if (most != null) {
-            entries.append(", most: ").append(word("--most", most));
+            entries.put("most", most);
         }
         if (!keyspaces.isEmpty()) {
-            entries.append(", keyspaces: ").append(list(keyspaces));
+            entries.put("keyspaces", keyspaces);
         }
         if (dataCentre != null) {
-            entries.append(", local-data-centre: ").append(word("--data-centre", dataCentre));
+            entries.put("local-data-centre", dataCentre);
         }
         if (!jmx.isEmpty()) {
-            entries.append(", jmx: ").append(list(jmx));
+            entries.put("jmx", jmx);
         }
-        return read(entries.toString());
+        return read(entries);
     }
 
     private void requireNothingElse() {
@@ -105,24 +107,15 @@ final class AttachOptions {
     }
 
     /** The reader of experiment files judges the words. */
-    private static AttachedSystem read(String entries) {
+    private static AttachedSystem read(Map<String, Object> entries) {
         Reading reading = SystemReader.ofStrangers()
-                .read("{store: {name: cassandra, attach: {" + entries + "}}}");
+                .read(Map.of("store", Map.of("name", "cassandra", "attach", entries)));
         for (Problem problem : reading.problems()) {
             throw new UserMistake("error: --attach: " + problem.message()
                     + (problem.hint().isEmpty() ? "" : "; " + problem.hint()));
         }
         StoreSpec store = Objects.requireNonNull(reading.store());
         return Objects.requireNonNull(store.attachment());
-    }
-
-    private static String list(List<String> words) {
-        return words.stream().map(word -> word("--attach", word)).toList().toString();
-    }
-
-    private static String word(String option, String word) {
-        WorkloadOptions.refuseSpecial(option, word);
-        return word;
     }
 
     /**

@@ -3,7 +3,6 @@ package dohyo.cli.verb.run;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.WorldRefusal;
-import dohyo.cli.text.Figures;
 import dohyo.cli.verb.InterruptibleWork;
 import dohyo.lab.Choices;
 import dohyo.lab.Laboratory;
@@ -16,6 +15,7 @@ import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.text.Quantities;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
@@ -73,8 +73,8 @@ record CapacityRun(
             return Optional.empty();
         }
         double perSecond = capacity(Reports.write(folder), folder);
-        console.say("arm " + arm(experiment) + " can do " + Figures.rate(perSecond) + "/s here ("
-                + folder + ")");
+        console.say("arm " + arm(experiment) + " can do " + Quantities.number(perSecond)
+                + "/s here (" + folder + ")");
         return Optional.of(with(source, "reference.measured", written(perSecond)));
     }
 

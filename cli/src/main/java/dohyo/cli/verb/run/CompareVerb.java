@@ -5,11 +5,10 @@ import dohyo.cli.compare.ComparedExperiment;
 import dohyo.cli.compare.SystemLine;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.cli.verb.JdkHomes;
 import dohyo.cli.verb.PlanProspects;
-import dohyo.cli.verb.Plural;
 import dohyo.cli.verb.RunFolderClaim;
 import dohyo.lab.Choices;
 import dohyo.lab.Estimate;
@@ -21,6 +20,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
@@ -149,11 +149,11 @@ public final class CompareVerb implements Callable<Integer> {
         boolean fills = load.end().fillsBudget();
         Experiment experiment = fills ? fitting(planned) : planned;
         boolean asks = experiment.until().asks() || fills;
-        String blocks = Plural.of(experiment.blocks(), "block");
+        String blocks = Quantities.counted(experiment.blocks(), "block");
         return "2 systems "
                 + (experiment.design().isSideBySide() ? "side by side" : "one after the other")
                 + " x " + (fills ? "about " : asks ? "at most " : "") + blocks + ", about "
-                + Figures.about(fills ? load.budgetSeconds() : Estimate.seconds(experiment))
+                + Durations.about(fills ? load.budgetSeconds() : Estimate.seconds(experiment))
                 + (asks ? " at most" : "")
                 + PlanProspects.prospects(experiment, console)
                         .ofComparisons()

@@ -6,7 +6,6 @@ import dohyo.cli.compare.ComparedLoad.WarmUp;
 import dohyo.cli.console.Console;
 import dohyo.cli.plan.DecidingPlan;
 import dohyo.cli.plan.PowerWithinBudget;
-import dohyo.cli.text.Figures;
 import dohyo.cli.verb.DecisionGoal;
 import dohyo.cli.verb.OptionWord;
 import dohyo.cli.verb.PlanProspects;
@@ -14,6 +13,7 @@ import dohyo.lab.Demand;
 import dohyo.lab.Estimate;
 import dohyo.lab.host.Capacity;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.text.Quantities;
 
 import java.util.Comparator;
 import java.util.List;
@@ -97,8 +97,8 @@ record ComparisonPlanner(Console console, LoadOptions load) {
         long here = Capacity.of(console.installation().cache()).memoryBytes();
         return here < 0 || needed <= here
                 ? Optional.empty()
-                : Optional.of("together they need about " + Figures.bytes(needed)
-                        + " of memory and " + Figures.bytes(here) + " are available");
+                : Optional.of("together they need about " + Quantities.bytes(needed)
+                        + " of memory and " + Quantities.bytes(here) + " are available");
     }
 
     /** The length that takes the least time, unless the user gave one. */

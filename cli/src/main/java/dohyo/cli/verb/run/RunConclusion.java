@@ -5,6 +5,7 @@ import dohyo.cli.text.Wrapped;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.lab.RunSummary;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
@@ -13,7 +14,6 @@ import dohyo.report.Results.MoreBlocks;
 import dohyo.report.Results.NoiseResult;
 import dohyo.report.text.MoreBlocksText;
 import dohyo.report.text.NoiseText;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

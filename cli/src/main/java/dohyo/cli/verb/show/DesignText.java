@@ -1,11 +1,10 @@
 package dohyo.cli.verb.show;
 
-import dohyo.cli.text.Figures;
-import dohyo.cli.verb.Plural;
 import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
+import dohyo.model.text.Quantities;
 
 /** In which order the arms of an experiment have their turns, in a few words. */
 final class DesignText {
@@ -28,8 +27,8 @@ final class DesignText {
                 .mapToInt(phase -> phase.steps() * load.rounds(phase))
                 .sum();
         return "side by side: in each block all arms stand, and take turns of "
-                + Figures.rate(design.sliceNanos() / NANOS) + " s in "
-                + Plural.of(rounds, "round")
+                + Quantities.number(design.sliceNanos() / NANOS) + " s in "
+                + Quantities.counted(rounds, "round")
                 + (hasWholes ? ", then each its steps as a whole" : "");
     }
 }

@@ -4,7 +4,7 @@ import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.cli.text.Table;
 import dohyo.lab.Estimate;
 import dohyo.model.experiment.Experiment;
@@ -50,7 +50,7 @@ public final class ListVerb implements Callable<Integer> {
     private static String table(List<Entry> entries) {
         Table table = new Table();
         for (Entry entry : entries) {
-            table.row(entry.id(), entry.title(), "about " + Figures.about(entry.minutes() * 60));
+            table.row(entry.id(), entry.title(), "about " + Durations.about(entry.minutes() * 60));
         }
         StringBuilder text = new StringBuilder();
         List<String> rows = table.render().lines().toList();

@@ -1,10 +1,11 @@
 package dohyo.cli.verb.show;
 
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Stream;
 import dohyo.model.experiment.Phase;
+import dohyo.model.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +39,7 @@ final class LoadText {
     }
 
     private static String seconds(Phase phase) {
-        return Figures.about(phase.durationNanos() / 1e9);
+        return Durations.about(phase.durationNanos() / 1e9);
     }
 
     private static String phase(Phase phase, String each) {
@@ -57,7 +58,7 @@ final class LoadText {
         public String closed(Phase.Closed phase) {
             String count = phase.operations() == 0
                     ? ""
-                    : " or " + Figures.count(phase.operations()) + " operations";
+                    : " or " + Quantities.count(phase.operations()) + " operations";
             return phase.concurrency() + " in flight" + each + count;
         }
 
@@ -68,8 +69,8 @@ final class LoadText {
 
         @Override
         public String ramp(Phase.Ramped phase) {
-            return Figures.rate(phase.ramp().fromPerSecond()) + " to "
-                    + Figures.rate(phase.ramp().toPerSecond()) + "/s" + each;
+            return Quantities.number(phase.ramp().fromPerSecond()) + " to "
+                    + Quantities.number(phase.ramp().toPerSecond()) + "/s" + each;
         }
 
         @Override
@@ -79,7 +80,7 @@ final class LoadText {
     }
 
     private static String rates(List<Double> perSecond) {
-        String rates = perSecond.stream().map(Figures::rate).collect(Collectors.joining(", "));
+        String rates = perSecond.stream().map(Quantities::number).collect(Collectors.joining(", "));
         return rates + "/s" + (perSecond.size() > 1 ? " each" : "");
     }
 
@@ -90,9 +91,9 @@ final class LoadText {
     }
 
     private static String search(Goal goal) {
-        return "search for p" + Figures.rate(goal.percentile()) + " < "
-                + Figures.latency((double) goal.limitNanos()) + " from "
-                + Figures.rate(goal.fromPerSecond()) + " to "
-                + Figures.rate(goal.toPerSecond()) + "/s, each step";
+        return "search for " + Quantities.percentile(goal.percentile()) + " < "
+                + Quantities.nanos(goal.limitNanos()) + " from "
+                + Quantities.number(goal.fromPerSecond()) + " to "
+                + Quantities.number(goal.toPerSecond()) + "/s, each step";
     }
 }

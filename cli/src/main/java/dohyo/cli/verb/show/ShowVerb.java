@@ -5,13 +5,12 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.plan.ClaimPower;
 import dohyo.cli.plan.PlanPower;
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.cli.text.Table;
 import dohyo.cli.text.Wrapped;
 import dohyo.cli.verb.DecisionBlockPlanner;
 import dohyo.cli.verb.PlanOptions;
 import dohyo.cli.verb.PlanProspects;
-import dohyo.cli.verb.Plural;
 import dohyo.cli.verb.ScaleOption;
 import dohyo.cli.verb.TrustedFileOption;
 import dohyo.lab.Demand;
@@ -29,6 +28,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.Dialect;
 import dohyo.model.result.StoreRuntime;
+import dohyo.model.text.Quantities;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -174,12 +174,12 @@ public final class ShowVerb implements Callable<Integer> {
         Table table = new Table()
                 .row(
                         "  trials",
-                        arms * blocks + " (" + Plural.of(arms, "arm") + " x "
-                                + Plural.of(blocks, "block") + "), each on a fresh system"
+                        arms * blocks + " (" + Quantities.counted(arms, "arm") + " x "
+                                + Quantities.counted(blocks, "block") + "), each on a fresh system"
                                 + leftOut(experiment, blocks))
                 .row("  design", DesignText.of(experiment))
-                .row("  time", "about " + Figures.about(seconds(experiment, blocks, data)))
-                .row("  memory", "about " + Figures.bytes(Demand.memoryBytes(experiment)));
+                .row("  time", "about " + Durations.about(seconds(experiment, blocks, data)))
+                .row("  memory", "about " + Quantities.bytes(Demand.memoryBytes(experiment)));
         data.forEach(
                 one -> SnapshotUseText.of(one).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));
@@ -196,8 +196,9 @@ public final class ShowVerb implements Callable<Integer> {
     private static String capacity(Experiment experiment) {
         CapacityReference reference = Objects.requireNonNull(experiment.reference());
         return "of " + reference.arm() + " is measured first, in about "
-                + Figures.about(Estimate.capacitySeconds(experiment))
-                + "; rates above suppose " + Figures.rate(reference.expectedPerSecond()) + "/s";
+                + Durations.about(Estimate.capacitySeconds(experiment))
+                + "; rates above suppose " + Quantities.number(reference.expectedPerSecond())
+                + "/s";
     }
 
     private static String leftOut(Experiment experiment, int blocks) {

@@ -1,7 +1,8 @@
 package dohyo.cli.verb.show;
 
-import dohyo.cli.text.Figures;
+import dohyo.cli.text.Durations;
 import dohyo.lab.SnapshotSettings.Outlook;
+import dohyo.model.text.Quantities;
 
 import java.util.Optional;
 
@@ -19,8 +20,8 @@ final class SnapshotUseText {
                         outlook.arm() + ": loaded once and kept, trials start from the snapshot");
             case KEPT ->
                 Optional.of(outlook.arm() + ": trials start from a snapshot of "
-                        + Figures.bytes(outlook.bytes()) + ", which took "
-                        + Figures.about(outlook.loadSeconds()) + " to load");
+                        + Quantities.bytes(outlook.bytes()) + ", which took "
+                        + Durations.about(outlook.loadSeconds()) + " to load");
         };
     }
 }

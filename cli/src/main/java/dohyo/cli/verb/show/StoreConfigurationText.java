@@ -1,8 +1,8 @@
 package dohyo.cli.verb.show;
 
-import dohyo.cli.text.Figures;
 import dohyo.cli.text.Wrapped;
 import dohyo.model.result.StoreRuntime;
+import dohyo.model.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -29,7 +29,7 @@ final class StoreConfigurationText {
                             + (ran.jdk().isEmpty()
                                     ? "no JVM"
                                     : ran.jdk() + ", " + ran.collector() + ", heap "
-                                            + Figures.bytes(ran.heapBytes())),
+                                            + Quantities.bytes(ran.heapBytes())),
                     "  ",
                     width));
             ran.promises()

@@ -4,9 +4,9 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.console.WorldRefusal;
-import dohyo.cli.verb.Plural;
 import dohyo.lab.standing.StandingLab;
 import dohyo.lab.standing.StandingLabs;
+import dohyo.model.text.Quantities;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -96,7 +96,8 @@ public final class DownVerb implements Callable<Integer> {
             throw new WorldRefusal(lab.name() + " did not end: some of its processes or files are"
                     + " still there; its logs are in " + lab.logs());
         }
-        console.print(lab.name() + " has ended (" + Plural.of(lab.nodes().size(), "node") + ")");
+        console.print(
+                lab.name() + " has ended (" + Quantities.counted(lab.nodes().size(), "node") + ")");
     }
 
     private void forget(StandingLabs standing, StandingLab lab) throws IOException {

@@ -8,6 +8,8 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.InProcessBenchmarks;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.DriverSpec.Benchmark.Piece;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
 import dohyo.nullstore.NullServer;
 
 import org.assertj.core.api.AbstractThrowableAssert;
@@ -23,6 +25,7 @@ import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -111,7 +114,12 @@ public abstract class BenchmarkContract {
         InProcessBenchmarks.Order order = new InProcessBenchmarks.Order(
                 name,
                 List.of(store.contactPoint()),
-                "lab",
+                new Workload(
+                        "w",
+                        Space.of("lab", List.of()),
+                        Map.of(),
+                        Workload.DataSet.NONE,
+                        List.of()),
                 new InProcessBenchmarks.Bound("SELECT value FROM kv WHERE key = ?", List.of(key)),
                 "INSERT INTO kv (key, value) VALUES (?, ?)",
                 "");

@@ -2,6 +2,7 @@ package dohyo.client.language;
 
 import dohyo.client.language.MarkerType.Kind;
 import dohyo.engine.client.ClientFailure;
+import dohyo.model.text.Quantities;
 import dohyo.model.workload.Field;
 
 import java.util.List;
@@ -110,12 +111,8 @@ public final class BindCheck {
 
     /** A sentence for people. */
     public static String mismatch(String cql, int values, int markers) {
-        return "statement \"" + cql + "\" binds " + count(values, "value") + " but has "
-                + count(markers, "marker");
-    }
-
-    private static String count(int number, String noun) {
-        return number + " " + noun + (number == 1 ? "" : "s");
+        return "statement \"" + cql + "\" binds " + Quantities.counted(values, "value")
+                + " but has " + Quantities.counted(markers, "marker");
     }
 
     private static String unfit(String cql, int index, Marker marker, Field bind) {

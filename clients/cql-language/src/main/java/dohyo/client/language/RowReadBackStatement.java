@@ -1,10 +1,7 @@
 package dohyo.client.language;
 
 import dohyo.engine.client.RowLookup;
-import dohyo.model.workload.Ask;
 import dohyo.model.workload.CqlAsk;
-import dohyo.model.workload.RecordAsk;
-import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Workload;
 
 import java.util.List;
@@ -20,22 +17,9 @@ public final class RowReadBackStatement {
      * that does not say the primary key plainly.
      */
     public static Optional<RowLookup> of(Workload workload) {
-        Ask ask = workload.data().ask();
-        if (ask instanceof RecordAsk put) {
-            return Optional.of(records(put));
-        }
-        return ask instanceof CqlAsk cql ? statement(cql, workload) : Optional.empty();
-    }
-
-    private static RowLookup records(RecordAsk put) {
-        return new RowLookup(
-                List.of(put.key()),
-                put.fields(),
-                shown -> new RecordAsk(
-                        Verb.GET,
-                        put.table(),
-                        put.key(),
-                        shown.stream().map(put.fields()::get).toList()));
+        return workload.data().ask() instanceof CqlAsk cql
+                ? statement(cql, workload)
+                : RowLookup.ofRecords(workload);
     }
 
     private static Optional<RowLookup> statement(CqlAsk ask, Workload workload) {

@@ -35,10 +35,14 @@ record OpenFile(FileChannel channel, int descriptor, boolean isDropped) implemen
         }
     }
 
-    void read(long offset, ByteBuffer target) throws IOException {
+    /** What is read next comes from the disk, if so asked. */
+    void begin() throws IOException {
         if (isDropped) {
             PosixFadvise.advise(descriptor, Advice.DONT_NEED);
         }
+    }
+
+    void read(long offset, ByteBuffer target) throws IOException {
         long at = offset;
         while (target.hasRemaining()) {
             int length = channel.read(target, at);

@@ -51,14 +51,19 @@ final class PlainLane implements FileLane {
     }
 
     @Override
+    public void begin(long file) throws IOException {
+        opened(file).begin();
+    }
+
+    @Override
     public void read(long file, long offset, ByteBuffer target) throws IOException {
-        OpenFile known = open.get(file);
-        (known == null ? opened(file) : known).read(offset, target);
+        opened(file).read(offset, target);
     }
 
     private OpenFile opened(long file) throws IOException {
+        OpenFile known = open.get(file);
         try {
-            return open.computeIfAbsent(file, this::open);
+            return known == null ? open.computeIfAbsent(file, this::open) : known;
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }

@@ -37,6 +37,7 @@ class PlainFilesTest {
 
     private static ByteBuffer read(FileLane lane, long offset, int length) throws Exception {
         ByteBuffer target = ByteBuffer.allocateDirect(length);
+        lane.begin(3);
         lane.read(3, offset, target);
         return target.flip();
     }

@@ -20,13 +20,17 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The reads and writes of one lane. Each thread reads into a buffer of its own; only what is
- * verified is copied, as the buffer is used again before the receiver has looked at it.
+ * The reads and writes of one lane. Each thread reads into a buffer of its own, a large part piece
+ * by piece; only what is verified is copied, as the buffer is used again before the receiver has
+ * looked at it.
  */
 final class FileCalls implements BlockingCalls {
 
     private static final CountedRows ONE = new CountedRows(1);
     private static final String READ_BYTES = "read.bytes";
+
+    /** Many threads with a buffer for a whole file each would need more memory than there is. */
+    static final int PIECE_BYTES = 1 << 20;
 
     private final FileLane lane;
     private final List<FileCall> calls;
@@ -36,13 +40,23 @@ final class FileCalls implements BlockingCalls {
     private final ThreadLocal<ByteBuffer> buffers;
 
     /** One of several things that are asked again and again. */
-    record FileCall(FileAsk ask, boolean isVerified) {}
+    record FileCall(FileAsk ask, boolean isVerified) {
+
+        private int bufferBytes() {
+            return Math.min(PIECE_BYTES, ask.bytes());
+        }
+
+        /** Most memory that one of them takes at a time. */
+        long memoryBytes() {
+            return bufferBytes() + (isVerified ? (long) ask.bytes() : 0);
+        }
+    }
 
     FileCalls(FileLane lane, List<FileCall> calls, ErrorKinds errors) {
         this.lane = lane;
         this.calls = List.copyOf(calls);
         this.errors = errors;
-        int largest = calls.stream().mapToInt(call -> call.ask().bytes()).max().orElse(0);
+        int largest = calls.stream().mapToInt(FileCall::bufferBytes).max().orElse(0);
         buffers = ThreadLocal.withInitial(() -> ByteBuffer.allocateDirect(largest));
     }
 
@@ -66,6 +80,12 @@ final class FileCalls implements BlockingCalls {
                 : () -> write(call.ask(), file, other);
     }
 
+    /** What a read costs is what it costs here, whoever keeps the file. */
+    @Override
+    public boolean areTheStore() {
+        return true;
+    }
+
     private long number(Request request, int index) {
         request.writeValue(index, number.clear());
         return number.getLong(0);
@@ -73,15 +93,25 @@ final class FileCalls implements BlockingCalls {
 
     private AnswerRows read(FileCall call, long file, long block) throws IOException {
         int length = call.ask().bytes();
-        ByteBuffer target = buffers.get().clear().limit(length);
-        lane.read(file, block * length, target);
+        ByteBuffer whole = ByteBuffer.allocate(call.isVerified() ? length : 0);
+        ByteBuffer piece = buffers.get();
+        lane.begin(file);
+        for (int at = 0; at < length; at += piece.limit()) {
+            lane.read(
+                    file,
+                    block * length + at,
+                    piece.clear().limit(Math.min(piece.capacity(), length - at)));
+            if (call.isVerified()) {
+                whole.put(piece.flip());
+            }
+        }
         bytesRead.add(length);
-        return call.isVerified() ? kept(target.flip()) : ONE;
+        return call.isVerified() ? kept(whole.flip()) : ONE;
     }
 
     private static AnswerRows kept(ByteBuffer part) {
         KeptRows row = new KeptRows();
-        row.add(0, ByteBuffer.allocate(part.remaining()).put(part).flip());
+        row.add(0, part);
         return row;
     }
 

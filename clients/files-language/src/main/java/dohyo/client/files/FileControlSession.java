@@ -59,8 +59,22 @@ public final class FileControlSession implements ControlSession {
                     FileRequestDescription.ask(call.step()),
                     !call.step().verify().isEmpty()));
         }
+        requireMemory(asked, slots);
         FileLane lane = service.lane(space.name());
         return BlockingTransport.of(new FileCalls(lane, asked, service.errors()), slots);
+    }
+
+    /** Outside of its heap a JVM takes as much as its heap may be. */
+    private static void requireMemory(List<FileCalls.FileCall> asked, int slots)
+            throws ClientFailure {
+        long each =
+                asked.stream().mapToLong(FileCalls.FileCall::memoryBytes).max().orElse(0);
+        long most = Runtime.getRuntime().maxMemory() / 4 * 3;
+        if (each * slots > most) {
+            throw new ClientFailure(slots + " threads that read into " + each
+                    + " bytes each take more memory than the worker has for them, which is " + most
+                    + " bytes; lower 'in-flight' of the client or the 'bytes' of a read");
+        }
     }
 
     @Override

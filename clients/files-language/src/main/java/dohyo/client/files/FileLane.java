@@ -11,7 +11,13 @@ public interface FileLane extends AutoCloseable {
     void write(long file, FileContent content) throws IOException;
 
     /**
-     * Reads a part of a file: as many bytes as the buffer has room for.
+     * The read of a part begins: what is done once for each, however many pieces it is read in.
+     * There is nothing of that kind by default.
+     */
+    default void begin(long file) throws IOException {}
+
+    /**
+     * Reads a piece of a file: as many bytes as the buffer has room for.
      *
      * @throws java.io.EOFException when the file ends before
      */

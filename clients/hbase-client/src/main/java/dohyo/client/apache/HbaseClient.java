@@ -1,6 +1,7 @@
 package dohyo.client.apache;
 
 import dohyo.client.hbase.language.RecordRequest;
+import dohyo.client.hbase.language.TableLayout;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -47,6 +48,7 @@ public final class HbaseClient implements Client {
     @Override
     public ControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
-        return HbaseSession.open(Site.of(spec, contactPoints), TableMaking.in(System.getenv()));
+        return HbaseSession.open(
+                Site.of(spec, contactPoints), new TableMaking(TableLayout.in(System.getenv())));
     }
 }

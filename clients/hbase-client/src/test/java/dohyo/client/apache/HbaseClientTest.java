@@ -75,16 +75,4 @@ class HbaseClientTest {
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("leave out 'at-once'");
     }
-
-    @Test
-    void tables_are_made_as_the_environment_says() throws Exception {
-        assertThat(TableMaking.in(Map.of())).isEqualTo(new TableMaking("", "", 0));
-        assertThat(TableMaking.in(Map.of(
-                        "DOHYO_HBASE_SPLITS", "user4000",
-                        "DOHYO_HBASE_ENCODING", "FAST_DIFF",
-                        "DOHYO_HBASE_BLOCK_BYTES", "4096")))
-                .isEqualTo(new TableMaking("user4000", "FAST_DIFF", 4096));
-        assertThatThrownBy(() -> TableMaking.in(Map.of("DOHYO_HBASE_BLOCK_BYTES", "x")))
-                .isInstanceOf(ClientFailure.class);
-    }
 }

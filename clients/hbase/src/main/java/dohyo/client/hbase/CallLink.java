@@ -125,6 +125,7 @@ final class CallLink extends Link<Connection> {
         synchronized (outbox()) {
             boolean taken = outbox().takes(connection, encoder.scanBytes(from.position()));
             if (taken) {
+                lane.sent().about(slot, map, scan.region());
                 encoder.encodeScan(outbox().buffer(), slot, map.field(scan.region()), from, scan);
                 flushed(connection, slot);
             }

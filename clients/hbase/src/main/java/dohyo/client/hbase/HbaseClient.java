@@ -2,6 +2,7 @@ package dohyo.client.hbase;
 
 import dohyo.client.hbase.language.Durability;
 import dohyo.client.hbase.language.RecordRequest;
+import dohyo.client.hbase.language.TableLayout;
 import dohyo.client.net.ContactPoints;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
@@ -55,7 +56,7 @@ public final class HbaseClient implements Client {
         ContactPoints.checkConnections(spec.connections());
         ContactPoints contacts = ContactPoints.parse(contactPoints);
         Durability durability = Durability.in(spec.driver().settings());
-        return new HbaseSession(
-                spec, durability, HbaseClusterStatus.of(contacts, TableShape.in(environment)));
+        TableShape shape = new TableShape(TableLayout.in(environment));
+        return new HbaseSession(spec, durability, HbaseClusterStatus.of(contacts, shape));
     }
 }

@@ -8,15 +8,18 @@ import dohyo.client.net.Fleet;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
+import dohyo.engine.client.RowLookup;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Table;
+import dohyo.model.workload.Workload;
 
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A cluster, from which lanes to all its region servers are opened. */
@@ -59,6 +62,11 @@ final class HbaseSession implements ControlSession {
     @Override
     public boolean verifies() {
         return true;
+    }
+
+    @Override
+    public Optional<RowLookup> readBack(Workload workload) {
+        return RowLookup.ofRecords(workload);
     }
 
     @Override

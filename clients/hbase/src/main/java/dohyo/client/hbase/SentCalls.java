@@ -44,7 +44,7 @@ final class SentCalls {
         call.put(0, buffer, start, bytes);
     }
 
-    /** Sender: it is about this region. */
+    /** Sender, and of a scan that goes on the receiver: it is about this region. */
     void about(int slot, RegionMap map, int region) {
         maps[slot] = map;
         regions[slot] = region;

@@ -3,6 +3,8 @@ package dohyo.client.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
@@ -11,13 +13,22 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
+import dohyo.engine.data.ExpectedRows;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
+import dohyo.model.workload.ContentField;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Choose;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.Space;
+import dohyo.model.workload.Step;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.Workload.DataSet;
 
 import org.junit.jupiter.api.Test;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 
@@ -89,6 +100,32 @@ class HbaseTransportTest extends TransportContract {
                             "0.1=row",
                             "1.0=" + VALUE,
                             "1.1=row");
+        }
+    }
+
+    @Test
+    void records_that_were_loaded_are_read_back_by_their_key() throws Exception {
+        Workload workload = new Workload(
+                "users",
+                SPACE.with(List.of(Records.USERS)),
+                Map.of(
+                        "id", new KeyField("id", Field.Type.TEXT, Choose.UNIFORM, 100, "user"),
+                        "value", new ContentField("value", Field.Type.TEXT, 10, 10)),
+                new DataSet(100, Records.ask(Verb.PUT)),
+                List.of());
+        try (ControlSession session = connect(1)) {
+            ExpectedRows rows =
+                    ExpectedRows.of(workload, 7, session.readBack(workload).orElseThrow());
+            Step read = Step.of(rows.ask());
+            try (Transport transport =
+                    session.open(SPACE, RequestTemplate.of(read, workload), CAPACITY)) {
+                CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
+                recorder.verifyAll();
+                new Drive(transport, recorder).send(1, rows.request(42));
+                assertThat(recorder.cells()).containsExactly("0.0=" + VALUE);
+                assertThat(rows.matches(42, 0, ByteBuffer.wrap(VALUE.getBytes(UTF_8))))
+                        .isFalse();
+            }
         }
     }
 

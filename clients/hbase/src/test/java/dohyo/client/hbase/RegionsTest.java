@@ -166,6 +166,24 @@ class RegionsTest {
         }
     }
 
+    /** What its second call is told is about the second region. */
+    @Test
+    void a_scan_that_finds_a_region_moved_leaves_the_others_where_they_are() throws Exception {
+        one.joinRegions(places(one, one, two));
+        two.joinRegions(places(one, one, two));
+        try (Transport transport = open(Records.call(Verb.SCAN), Records.call(Verb.GET))) {
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
+            Drive drive = new Drive(transport, recorder);
+            one.endRegionsAfter(2);
+            one.moveRegions(places(one, two, two));
+            drive.send(1, new FixedValueRequest(0, List.of(new byte[] {'a'}, new byte[] {6})));
+            assertThat(recorder.failures()).isEqualTo(Map.of("region_moved", 1));
+            drive.send(1, FixedValueRequest.of(1, "a"));
+            assertThat(recorder.answered()).isEqualTo(1);
+            assertThat(transport.remarks()).isEmpty();
+        }
+    }
+
     @Test
     void a_later_lane_does_not_mind_a_server_that_is_down() throws Exception {
         ClientSpec spec = new ClientSpec("hbase", 1, CAPACITY, "ONE", 1_000_000_000L);

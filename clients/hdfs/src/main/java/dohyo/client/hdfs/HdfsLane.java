@@ -50,20 +50,23 @@ final class HdfsLane implements FileLane {
     /** A positional read, which moves nobody's position. */
     @Override
     public void read(long file, long offset, ByteBuffer target) throws IOException {
-        FSDataInputStream known = open.get(file);
-        FSDataInputStream stream = known == null ? opened(file) : known;
+        FSDataInputStream stream = opened(file);
         if (!waits.isAsked()) {
             stream.readFully(offset, target);
             return;
         }
         long before = waits.ofThisThread();
-        stream.readFully(offset, target);
-        waits.add(before);
+        try {
+            stream.readFully(offset, target);
+        } finally {
+            waits.add(before);
+        }
     }
 
     private FSDataInputStream opened(long file) throws IOException {
+        FSDataInputStream known = open.get(file);
         try {
-            return open.computeIfAbsent(file, this::open);
+            return known == null ? open.computeIfAbsent(file, this::open) : known;
         } catch (UncheckedIOException e) {
             throw e.getCause();
         }

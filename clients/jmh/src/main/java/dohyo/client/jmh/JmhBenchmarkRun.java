@@ -1,6 +1,7 @@
 package dohyo.client.jmh;
 
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.InProcessBenchmarks.Course;
 import dohyo.engine.client.InProcessBenchmarks.Ready;
 import dohyo.engine.client.InProcessBenchmarks.Stretch;
 
@@ -33,18 +34,17 @@ import java.util.regex.Pattern;
 public record JmhBenchmarkRun(String method, String output) implements Ready {
 
     @Override
-    public void measure(int threads, int stretches, long stretchNanos, Consumer<Stretch> listener)
-            throws ClientFailure {
+    public void measure(Course course, Consumer<Stretch> listener) throws ClientFailure {
         System.setProperty("jmh.ignoreLock", "true"); // the lab has a lock of its own
         Options options = new OptionsBuilder()
                 .include("^" + Pattern.quote(method) + "$")
                 .forks(0)
                 .mode(Mode.AverageTime)
                 .timeUnit(TimeUnit.NANOSECONDS)
-                .threads(threads)
+                .threads(course.threads())
                 .warmupIterations(0)
-                .measurementIterations(stretches)
-                .measurementTime(TimeValue.nanoseconds(stretchNanos))
+                .measurementIterations(course.stretches())
+                .measurementTime(TimeValue.nanoseconds(course.stretchNanos()))
                 .addProfiler(Meter.class)
                 .shouldFailOnError(true)
                 .build();

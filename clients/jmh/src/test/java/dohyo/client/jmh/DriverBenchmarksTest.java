@@ -5,16 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.InProcessBenchmarks;
+import dohyo.model.workload.Space;
+import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
+import java.util.Map;
 
 /** Rows that a benchmark can read are kept for its method; others are refused in a sentence. */
 class DriverBenchmarksTest {
 
     private static final List<String> CELLS = List.of(
             "int", "int", "text", "bigint", "double", "boolean", "timestamp", "uuid", "text");
+
+    private static final Workload WORKLOAD = new Workload(
+            "w", Space.of("lab", List.of()), Map.of(), Workload.DataSet.NONE, List.of());
 
     private final LatestCapturedAnswer<List<String>, String> kept = new LatestCapturedAnswer<>();
 
@@ -23,7 +29,7 @@ class DriverBenchmarksTest {
         InProcessBenchmarks.Bound read = new InProcessBenchmarks.Bound("SELECT", List.of());
         return new ScriptedDriver(rows, kept)
                 .ready(new InProcessBenchmarks.Order(
-                        name, List.of(), "lab", read, "INSERT", "jmh.txt"));
+                        name, List.of(), WORKLOAD, read, "INSERT", "jmh.txt"));
     }
 
     @Test

@@ -4,6 +4,7 @@ import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.TrialClock;
+import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.StoreRuntime;
@@ -46,6 +47,15 @@ public final class ServerCollector implements Collector {
                     .ifPresent(reader -> collector.probes.add(
                             new NodeProbe(node.name(), sourceOf(node, nodes), reader, output)));
         }
+        return collector;
+    }
+
+    /** Of a store's nodes, and of processes beside them that tell of themselves, too. */
+    public static ServerCollector of(RunningStore store, String space, Output output) {
+        ServerCollector collector = of(store.version(), store.nodes(), space, output);
+        store.attendantMetrics()
+                .forEach((name, door) -> collector.probes.add(
+                        new NodeProbe(name, name, door.reader(store.version(), space), output)));
         return collector;
     }
 

@@ -4,6 +4,7 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.RunningStore;
@@ -165,6 +166,11 @@ final class HbaseCluster implements RunningStore {
                         attendants.stream().map(CoordinationProcess::note),
                         site.root().hdfs().stream().flatMap(hdfs -> hdfs.processes().stream()))
                 .toList();
+    }
+
+    @Override
+    public Map<String, MetricsDoor> attendantMetrics() {
+        return site.root().metrics();
     }
 
     @Override

@@ -19,6 +19,7 @@ record HbaseSettings(Map<String, Object> site, TableShape tables, Storage storag
 
     private static final String HSYNC = "hbase.wal.hsync";
     private static final String LOG = "hbase.wal.provider";
+    private static final String HAS_LOG = "hbase.regionserver.hlog.enabled";
 
     /**
      * Whatever is not as HBase has it: a session that is long enough for a suspended server and
@@ -67,13 +68,25 @@ record HbaseSettings(Map<String, Object> site, TableShape tables, Storage storag
         String copies = String.valueOf(site.getOrDefault(Storage.REPLICATION, 1));
         return Map.of(
                 StoreRuntime.DURABILITY,
-                "a write is answered when " + (isLocal ? logged() : loggedBy(copies))
-                        + ", unless the client's 'durability' says otherwise",
+                durability(isLocal, copies),
                 StoreRuntime.COPIES,
                 (copies.equals("1") ? "one" : copies)
                         + (isLocal
                                 ? ": files of the local file system"
                                 : ": blocks of an HDFS on this machine"));
+    }
+
+    private String durability(boolean isLocal, String copies) {
+        return hasLog()
+                ? "a write is answered when " + (isLocal ? logged() : loggedBy(copies))
+                        + ", unless the client's 'durability' says otherwise"
+                : "a write is answered when it is in memory: a killed server loses what it has not"
+                        + " flushed (" + HAS_LOG + ")";
+    }
+
+    /** As Hadoop reads it: what is no word for yes or no is the default. */
+    private boolean hasLog() {
+        return !String.valueOf(site.get(HAS_LOG)).strip().equalsIgnoreCase("false");
     }
 
     private String logged() {
@@ -92,7 +105,7 @@ record HbaseSettings(Map<String, Object> site, TableShape tables, Storage storag
     }
 
     private boolean isSynced() {
-        return Boolean.parseBoolean(String.valueOf(site.get(HSYNC)));
+        return String.valueOf(site.get(HSYNC)).strip().equalsIgnoreCase("true");
     }
 
     /** {@code hbase-site.xml} with the lab's own entries over the others. */

@@ -23,11 +23,15 @@ final class RestingFiles implements DataFileFilter {
     private static final Pattern STORE_FILE = Pattern.compile(
             "data/" + HbaseClusterLayout.NAMESPACE + "/[^/]+/[0-9a-f]{32}/[^./][^/]*/[0-9a-f]{32}");
 
-    /** Settings of caches, threads and patience, by which no file is another. */
+    /**
+     * Settings of caches, threads and patience, by which no file is another. Not {@code io.*},
+     * among which are those of Bloom filters, nor {@code hbase.server.*}, which say when files are
+     * compacted.
+     */
     private static final Pattern WITHOUT_TRACE = Pattern.compile("hfile\\.block\\.cache\\..*"
-            + "|hbase\\.(lru|bucketcache|ipc|client|rpc|server)\\..*"
+            + "|hbase\\.(lru|bucketcache|ipc|client|rpc|server\\.scanner)\\..*"
             + "|hbase\\.regionserver\\.(handler\\.count|msginterval)"
-            + "|zookeeper\\..*|ipc\\..*|io\\..*");
+            + "|zookeeper\\..*|ipc\\..*");
 
     /**
      * Everything that decides about the form of the files. Not JDK, collector and heap, nor

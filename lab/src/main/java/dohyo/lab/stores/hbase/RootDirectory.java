@@ -1,7 +1,9 @@
 package dohyo.lab.stores.hbase;
 
+import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.server.PrefixedMetrics;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,6 +58,20 @@ record RootDirectory(Path folder, Optional<RunningStore> hdfs) {
     /** Of every server: where Hadoop's native code is, if it takes part. */
     Map<String, String> environment() {
         return hdfs.map(RunningStore::clientEnvironment).orElse(Map.of());
+    }
+
+    /**
+     * What data nodes tell of themselves, as {@code hdfs.*}: what they send to region servers has
+     * not been read by short-circuit. The name node, whom clients ask first, sends no blocks.
+     */
+    Map<String, MetricsDoor> metrics() {
+        Map<String, MetricsDoor> all = new LinkedHashMap<>();
+        hdfs.ifPresent(store -> store.nodes().stream()
+                .filter(node -> !store.contactPoints().contains(node.contactPoint()))
+                .forEach(node -> node.metrics()
+                        .ifPresent(
+                                door -> all.put(node.name(), new PrefixedMetrics(door, "hdfs.")))));
+        return all;
     }
 
     /** Without it no server serves for long. */

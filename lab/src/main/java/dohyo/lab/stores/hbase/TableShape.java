@@ -5,6 +5,7 @@ import dohyo.lab.stores.StoreFailure;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
@@ -26,6 +27,12 @@ record TableShape(Map<String, Object> settings, Map<String, String> environment)
 
     private static final List<String> ENCODINGS =
             List.of("NONE", "PREFIX", "DIFF", "FAST_DIFF", "ROW_INDEX_V1");
+
+    /** What stands before the numbers of keys. */
+    private static final Pattern KEY = Pattern.compile("[^,\\\\]*");
+
+    private static final Pattern SPLIT_KEYS =
+            Pattern.compile("([^,\\\\]|\\\\x[0-9A-Fa-f]{2})+(,([^,\\\\]|\\\\x[0-9A-Fa-f]{2})+)*+");
 
     private static final int MOST_REGIONS = 9000;
     private static final int FIRST_DIGITS = 1000;
@@ -52,11 +59,19 @@ record TableShape(Map<String, Object> settings, Map<String, String> environment)
             throw StoreFailure.input("hbase: '" + REGIONS + "' and '" + SPLITS
                     + "' say twice where tables are split; leave one out");
         }
+        shape.demand(KEYS, KEY, "a word without commas and backslashes");
+        shape.demand(SPLITS, SPLIT_KEYS, "keys with commas between them, \\xNN for a byte");
         Map<String, String> told = new LinkedHashMap<>();
         put(told, "DOHYO_HBASE_SPLITS", shape.text(SPLITS, shape.splits()));
         put(told, "DOHYO_HBASE_ENCODING", shape.text(ENCODING, ""));
         put(told, "DOHYO_HBASE_BLOCK_BYTES", shape.text(BLOCK, ""));
         return new TableShape(shape.settings, told);
+    }
+
+    private void demand(String name, Pattern form, String words) throws StoreFailure {
+        if (settings.containsKey(name) && !form.matcher(text(name, "")).matches()) {
+            throw StoreFailure.input("hbase: '" + name + "' is " + words);
+        }
     }
 
     private static void put(Map<String, String> all, String name, String value) {

@@ -63,12 +63,13 @@ public final class HdfsLauncher implements StoreLauncher {
         prepare(spec, talk);
         HdfsSettings settings = HdfsSettings.of(spec);
         Path home = processes.workFolder().resolve("hdfs-" + starts.incrementAndGet());
+        List<Path> sockets = socketsOf(settings);
         Ground ground = new Ground(
                 commands.of(spec, settings, talk),
                 settings,
                 LoopbackBlock.claim(1, List.of()),
                 home,
-                socketsOf(settings));
+                sockets);
         HdfsStore store = new HdfsStore(ground);
         try {
             talk.say("starting " + spec.describe() + " on 127.0.0.1");
@@ -80,10 +81,18 @@ public final class HdfsLauncher implements StoreLauncher {
         }
     }
 
+    /** It may lie outside of what is removed with the lab. */
     private List<Path> socketsOf(HdfsSettings settings) throws StoreFailure {
-        return settings.isShortCircuit()
-                ? List.of(SocketFolder.make(SocketFolder.places(processes.workFolder())))
-                : List.of();
+        if (!settings.isShortCircuit()) {
+            return List.of();
+        }
+        Path made = SocketFolder.make(SocketFolder.places(processes.workFolder()));
+        try {
+            processes.ownsToo(made);
+            return List.of(made);
+        } catch (IOException e) {
+            throw StoreFailure.world("cannot keep watch over " + made + ": " + e.getMessage(), e);
+        }
     }
 
     /** Data nodes start beside their name node and ask for it until it is there. */

@@ -23,6 +23,9 @@ record HdfsNodeFolders(String name, Path home, Path logs, int run) {
     private static final List<String> PAGES =
             List.of("webapps/hdfs", "webapps/datanode", "webapps/static");
 
+    /** In seconds; of itself Hadoop tells figures that are up to ten seconds old. */
+    private static final String FRESH_FIGURES = "*.period=1\n";
+
     /** The same for the next process. */
     HdfsNodeFolders next() {
         return new HdfsNodeFolders(name, home, logs, run + 1);
@@ -61,6 +64,7 @@ record HdfsNodeFolders(String name, Path home, Path logs, int run) {
             String site = settings.siteWith(own);
             Files.writeString(conf().resolve("core-site.xml"), site);
             Files.writeString(conf().resolve("hdfs-site.xml"), site);
+            Files.writeString(conf().resolve("hadoop-metrics2.properties"), FRESH_FIGURES);
             try (InputStream logging =
                     HdfsNodeFolders.class.getResourceAsStream("log4j.properties")) {
                 if (logging == null) {

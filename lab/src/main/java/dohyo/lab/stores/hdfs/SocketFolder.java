@@ -25,6 +25,10 @@ final class SocketFolder {
     /** Hadoop replaces the last part by the port of each data node. */
     private static final String SOCKET = "dn._PORT";
 
+    /** With what the JDK puts behind it. */
+    private static final String NAME = "dohyo-";
+
+    private static final String LONGEST_NAME = NAME + Long.toUnsignedString(-1);
     private static final int LONGEST_PORT = 5;
     private static final Set<PosixFilePermission> OF_OTHERS =
             EnumSet.of(PosixFilePermission.OTHERS_WRITE, PosixFilePermission.GROUP_WRITE);
@@ -41,7 +45,7 @@ final class SocketFolder {
                 continue;
             }
             try {
-                return Files.createTempDirectory(place, "dn");
+                return Files.createTempDirectory(place, NAME);
             } catch (IOException e) {
                 reasons.add(place + ": " + e.getMessage());
             }
@@ -69,7 +73,7 @@ final class SocketFolder {
 
     /** Why no socket may lie there, a clause; empty when it may. */
     static Optional<String> objection(Path place) {
-        int longest = place.resolve("dn0123456789012345678")
+        int longest = place.resolve(LONGEST_NAME)
                         .resolve("dn.")
                         .toString()
                         .getBytes(StandardCharsets.UTF_8)

@@ -1,6 +1,7 @@
 package dohyo.lab.stores.valkey;
 
 import dohyo.lab.stores.MetricsDoor.Happening;
+import dohyo.model.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -118,7 +119,7 @@ final class InfoChanges {
                 beforeNanos,
                 nowNanos,
                 EVICTION,
-                String.format(Locale.ROOT, "%,.0f keys were evicted", keys),
+                Quantities.count(Math.round(keys)) + " keys were evicted",
                 Map.of("keys", keys)));
     }
 }

@@ -76,8 +76,7 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
         halts = ProcessHaltCollector.ofThisMachine(events, clock);
         Arm arm = order.arm();
         server = ServerCollector.of(
-                store.version(),
-                store.nodes(),
+                store,
                 arm.workload().space().name(),
                 new ServerCollector.Output(
                         opened(files.server()), events, clock, EACH_SECOND, journal::runsOn));

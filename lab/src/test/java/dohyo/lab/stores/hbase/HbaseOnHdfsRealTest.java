@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.MetricsDoor;
 import dohyo.lab.stores.MetricsDoor.Connection;
 import dohyo.lab.stores.MetricsDoor.Reader;
 import dohyo.lab.stores.NodeLife;
@@ -57,12 +58,59 @@ class HbaseOnHdfsRealTest {
                     launcher.start(spec, folder.resolve("logs"), sentence -> {})) {
                 StoreNode node = store.nodes().get(0);
                 assertThatAllOfItIsTheStores(store);
+                double sent = blocksSent(store);
                 assertThatAllBytesCamePastTheDataNodes(node);
+                assertThat(blocksSent(store)).as("gets and compactions").isEqualTo(sent);
                 assertThat(store.onDisk("whatever").orElseThrow().bytes()).isPositive();
                 assertThatAKilledServerHasLostNothing(node);
                 assertThat(store.isAlive()).isTrue();
             }
         }
+    }
+
+    /** What does not come by short-circuit, data nodes send and count. */
+    @Test
+    void without_short_circuit_every_get_is_a_block_that_a_data_node_sends() throws Exception {
+        StoreSpec spec = HbaseLab.spec(HbaseLab.VERSION)
+                .withSettings(Map.of(
+                        "storage",
+                        "hdfs",
+                        "storage.version",
+                        "3.4.3",
+                        "hfile.block.cache.size",
+                        0));
+        try (Processes lab = new Processes(folder.resolve("cache"))) {
+            HbaseLauncher launcher = HbaseLab.launcher(lab);
+            launcher.prepare(spec, sentence -> {});
+            try (RunningStore store =
+                    launcher.start(spec, folder.resolve("logs"), sentence -> {})) {
+                StoreNode node = store.nodes().get(0);
+                HbaseLab.Rows rows = new HbaseLab.Rows(node);
+                rows.put("kept", "value");
+                String unused = node.chores().orElseThrow().flush(ALL);
+                double before = blocksSent(store);
+                for (int read = 0; read < READS; read++) {
+                    assertThat(rows.get("kept")).isEqualTo("value");
+                }
+                Eventually.holds("a block for each get", () -> blocksSent(store) - before >= READS);
+            }
+        }
+    }
+
+    private static double blocksSent(RunningStore store) {
+        assertThat(store.attendantMetrics())
+                .containsKey("datanode-1")
+                .doesNotContainKey("namenode-1");
+        double sent = 0;
+        for (MetricsDoor door : store.attendantMetrics().values()) {
+            Reader reader = door.reader(HbaseLab.VERSION, "whatever");
+            try (Connection connection = reader.connect()) {
+                sent += read(connection).getOrDefault("hdfs.read.op.count", Double.NaN);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return sent;
     }
 
     private static void assertThatAllOfItIsTheStores(RunningStore store) {

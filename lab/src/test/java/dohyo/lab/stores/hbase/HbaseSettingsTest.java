@@ -84,7 +84,11 @@ class HbaseSettingsTest {
                 Map.of("table.regions", "many"),
                 Map.of("table.encoding", "ZIP"),
                 Map.of("table.block-bytes", 1),
-                Map.of("table.regions", 2, "table.splits", "a"))) {
+                Map.of("table.regions", 2, "table.splits", "a"),
+                // A key that is none, one that is cut off, and one that would be two.
+                Map.of("table.splits", "a,,b"),
+                Map.of("table.splits", "a,\\x0"),
+                Map.of("table.regions", 2, "table.keys", "a,b"))) {
             assertThatThrownBy(() -> with(wrong)).isInstanceOf(StoreFailure.class);
         }
     }
@@ -95,6 +99,10 @@ class HbaseSettingsTest {
                 .contains("the kernel has the log");
         assertThat(with(Map.of("hbase.wal.hsync", true)).promises().get(StoreRuntime.DURABILITY))
                 .contains("on disk");
+        assertThat(with(Map.of("hbase.regionserver.hlog.enabled", "False "))
+                        .promises()
+                        .get(StoreRuntime.DURABILITY))
+                .contains("a killed server loses what it has not flushed");
     }
 
     @Test

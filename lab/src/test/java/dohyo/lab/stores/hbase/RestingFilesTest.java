@@ -7,6 +7,7 @@ import dohyo.model.experiment.StoreSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
 import java.util.Map;
@@ -61,6 +62,20 @@ class RestingFilesTest {
         assertThat(RestingFiles.form(
                         SPEC.withSettings(Map.of("hbase.hregion.memstore.flush.size", 1 << 20))))
                 .isNotEqualTo(plain);
+    }
+
+    /** Arms that differ in one of these would all read what the first of them has written. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "io.storefile.bloom.error.rate",
+                "io.storefile.bloom.block.size",
+                "hbase.server.compactchecker.interval.multiplier",
+                "hfile.index.block.max.size",
+            })
+    void what_shapes_files_parts_data_sets(String setting) throws Exception {
+        assertThat(RestingFiles.form(SPEC.withSettings(Map.of(setting, 1))))
+                .isNotEqualTo(RestingFiles.form(SPEC));
     }
 
     @Test

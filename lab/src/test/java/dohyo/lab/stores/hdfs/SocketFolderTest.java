@@ -36,6 +36,18 @@ class SocketFolderTest {
                 .hasValueSatisfying(reason -> assertThat(reason).contains("too long"));
     }
 
+    /** The longest name that the JDK gives a folder has twenty digits. */
+    @Test
+    void the_longest_path_of_a_socket_fits() {
+        int rest = "/dohyo-18446744073709551615/dn.65535".length();
+        assertThat(SocketFolder.objection(
+                        Path.of("/" + "a".repeat(SocketFolder.MOST_BYTES - rest))))
+                .hasValueSatisfying(reason -> assertThat(reason).contains("too long"));
+        assertThat(SocketFolder.objection(
+                        Path.of("/" + "a".repeat(SocketFolder.MOST_BYTES - rest - 1))))
+                .hasValueSatisfying(reason -> assertThat(reason).doesNotContain("too long"));
+    }
+
     @Test
     void the_first_that_suits_is_taken() throws Exception {
         Path home = Path.of(System.getProperty("user.home"));

@@ -6,9 +6,9 @@ import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.LatencyDistribution;
 import dohyo.model.result.LatencyDistribution.Mean;
 import dohyo.model.result.LatencyDistribution.Percentile;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.Latency;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

@@ -3,8 +3,8 @@ package dohyo.report.analysis.measured;
 import dohyo.model.result.LatencyDistribution;
 import dohyo.model.result.LatencyDistribution.Mean;
 import dohyo.model.result.LatencyDistribution.Percentile;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.Latency;
-import dohyo.report.text.Quantities;
 
 import org.HdrHistogram.Histogram;
 

@@ -8,11 +8,11 @@ import dohyo.model.statistics.LogEstimate;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.measured.Bounds;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

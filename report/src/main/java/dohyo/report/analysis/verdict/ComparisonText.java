@@ -6,9 +6,9 @@ import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.decide.Verdict;
 import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.Comparison;
-import dohyo.report.text.Quantities;
 import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;

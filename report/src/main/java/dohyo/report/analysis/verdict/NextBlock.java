@@ -5,8 +5,8 @@ import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.Holm.Question;
 import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.text.Quantities;
 import dohyo.report.analysis.measured.Measurements;
-import dohyo.report.text.Quantities;
 
 import java.util.List;
 import java.util.stream.IntStream;

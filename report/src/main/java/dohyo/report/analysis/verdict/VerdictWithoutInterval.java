@@ -2,10 +2,10 @@ package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.measured.Bounds;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

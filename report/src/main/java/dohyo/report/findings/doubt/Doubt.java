@@ -1,10 +1,10 @@
 package dohyo.report.findings.doubt;
 
-import static dohyo.report.text.Quantities.count;
-import static dohyo.report.text.Quantities.nanos;
-import static dohyo.report.text.Quantities.rate;
-import static dohyo.report.text.Quantities.seconds;
-import static dohyo.report.text.Quantities.share;
+import static dohyo.model.text.Quantities.count;
+import static dohyo.model.text.Quantities.nanos;
+import static dohyo.model.text.Quantities.rate;
+import static dohyo.model.text.Quantities.seconds;
+import static dohyo.model.text.Quantities.share;
 
 import dohyo.model.host.HostFinding;
 import dohyo.report.Results.Finding;

@@ -1,7 +1,7 @@
 package dohyo.report.findings.run;
 
-import static dohyo.report.text.Quantities.plain;
-import static dohyo.report.text.Quantities.rate;
+import static dohyo.model.text.Quantities.plain;
+import static dohyo.model.text.Quantities.rate;
 
 import dohyo.model.experiment.CapacityReference;
 import dohyo.report.findings.doubt.Doubt;

@@ -1,6 +1,6 @@
 package dohyo.report.findings.run;
 
-import static dohyo.report.text.Quantities.seconds;
+import static dohyo.model.text.Quantities.seconds;
 
 import dohyo.report.findings.doubt.Doubt;
 

@@ -1,8 +1,8 @@
 package dohyo.report.findings.run;
 
 import dohyo.model.result.RepeatRecord;
+import dohyo.model.text.Quantities;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.text.Quantities;
 
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package dohyo.report.findings.step;
 
-import static dohyo.report.text.Quantities.plain;
-import static dohyo.report.text.Quantities.rate;
+import static dohyo.model.text.Quantities.plain;
+import static dohyo.model.text.Quantities.rate;
 
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
+import dohyo.model.text.Quantities;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.text.Quantities;
 
 import java.util.Collection;
 import java.util.DoubleSummaryStatistics;

@@ -1,9 +1,9 @@
 package dohyo.report.findings.step;
 
 import dohyo.model.load.AnswerNotes;
+import dohyo.model.text.Quantities;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.text.Quantities;
 
 import java.util.Comparator;
 import java.util.List;

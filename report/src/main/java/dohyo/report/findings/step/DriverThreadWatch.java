@@ -1,7 +1,7 @@
 package dohyo.report.findings.step;
 
-import static dohyo.report.text.Quantities.nanos;
-import static dohyo.report.text.Quantities.share;
+import static dohyo.model.text.Quantities.nanos;
+import static dohyo.model.text.Quantities.share;
 
 import dohyo.model.load.ThreadWaits;
 import dohyo.report.analysis.measured.ObservedStep;

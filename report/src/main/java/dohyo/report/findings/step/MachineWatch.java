@@ -1,13 +1,13 @@
 package dohyo.report.findings.step;
 
 import dohyo.model.result.EventRecord;
+import dohyo.model.text.Quantities;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.analysis.measured.ProcessUse;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
 import dohyo.report.findings.doubt.Limits;
 import dohyo.report.findings.doubt.WorstStep;
-import dohyo.report.text.Quantities;
 
 import java.util.List;
 import java.util.stream.Collectors;

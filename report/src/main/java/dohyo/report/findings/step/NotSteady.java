@@ -1,8 +1,8 @@
 package dohyo.report.findings.step;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.TurnsResult.WarmUp;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.text.Quantities;
 
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dohyo.report.findings.step;
 
-import static dohyo.report.text.Quantities.count;
-import static dohyo.report.text.Quantities.share;
+import static dohyo.model.text.Quantities.count;
+import static dohyo.model.text.Quantities.share;
 
 import dohyo.model.experiment.Arm;
 import dohyo.model.load.ReadAnswerCounts;

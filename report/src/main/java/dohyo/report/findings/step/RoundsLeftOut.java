@@ -1,9 +1,9 @@
 package dohyo.report.findings.step;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.TurnsResult.BlockRounds;
 import dohyo.report.TurnsResult.ConcurrentSteps;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.text.Quantities;
 
 import java.util.List;
 import java.util.stream.Collectors;

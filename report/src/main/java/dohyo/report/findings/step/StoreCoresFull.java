@@ -1,7 +1,7 @@
 package dohyo.report.findings.step;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.text.Quantities;
 
 /**
  * The store had cores of its own and no time left on them.

@@ -1,11 +1,11 @@
 package dohyo.report.findings.step;
 
 import dohyo.model.result.EventRecord;
+import dohyo.model.text.Quantities;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Limits;
 import dohyo.report.findings.doubt.WorstStep;
-import dohyo.report.text.Quantities;
 
 import java.util.List;
 import java.util.Set;

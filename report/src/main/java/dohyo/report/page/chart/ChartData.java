@@ -1,5 +1,7 @@
 package dohyo.report.page.chart;
 
+import static java.util.stream.Collectors.joining;
+
 import dohyo.model.experiment.Load;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
@@ -16,11 +18,8 @@ import dohyo.report.reading.RunFiles;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /**
  * Everything that the charts of a page draw; its JSON is the page's data block.
@@ -168,21 +167,23 @@ public record ChartData(
     }
 
     /** Which charts there are, and what they say in words. */
-    public Map<String, Object> values() {
-        Map<String, Object> values = new HashMap<>();
-        values.put("hasRates", rates.stream().anyMatch(rate -> rate.offered() > 0));
-        values.put("hasTails", rates.stream().anyMatch(rate -> rate.p99Nanos() != null));
-        values.put("hasCurves", curves.stream().anyMatch(one -> !one.response().isEmpty()));
-        values.put("isBanded", curves.stream().anyMatch(one -> !one.band().isEmpty()));
-        values.put("hasForest", !forest.isEmpty());
-        values.put("forestStory", Forest.story(forest));
-        values.put("forestPublished", forest.stream().anyMatch(row -> row.published() != null));
-        values.put("forestBands", forest.stream().anyMatch(row -> row.bandLow() != null));
-        values.put("hasLaw", sweeps.stream().anyMatch(sweep -> sweep.law() != null));
-        values.put("sweepTexts", sweeps.stream().map(ConcurrencySweep::text).toList());
-        values.put(
-                "sweepStory",
-                sweeps.stream().map(ConcurrencySweep::story).collect(Collectors.joining(" ")));
-        return values;
+    public List<Record> words() {
+        return List.of(
+                new Drawn(
+                        rates.stream().anyMatch(rate -> rate.offered() > 0),
+                        rates.stream().anyMatch(rate -> rate.p99Nanos() != null),
+                        curves.stream().anyMatch(one -> !one.response().isEmpty()),
+                        curves.stream().anyMatch(one -> !one.band().isEmpty())),
+                Forest.Words.of(forest),
+                new SweepWords(
+                        sweeps.stream().anyMatch(sweep -> sweep.law() != null),
+                        sweeps.stream().map(ConcurrencySweep::text).toList(),
+                        sweeps.stream().map(ConcurrencySweep::story).collect(joining(" "))));
     }
+
+    /** Which charts of rates and curves there are. */
+    record Drawn(boolean hasRates, boolean hasTails, boolean hasCurves, boolean isBanded) {}
+
+    /** What the charts of concurrency say. */
+    record SweepWords(boolean hasLaw, List<String> sweepTexts, String sweepStory) {}
 }

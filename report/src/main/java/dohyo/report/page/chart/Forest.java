@@ -143,8 +143,21 @@ public final class Forest {
                         .within(comparison.equalWithin()));
     }
 
+    /** What the chart is drawn with, and says. */
+    record Words(
+            boolean hasForest, String forestStory, boolean forestPublished, boolean forestBands) {
+
+        static Words of(List<Row> rows) {
+            return new Words(
+                    !rows.isEmpty(),
+                    story(rows),
+                    rows.stream().anyMatch(row -> row.published != null),
+                    rows.stream().anyMatch(row -> row.bandLow != null));
+        }
+    }
+
     /** The rows in words: the text alternative of the chart. */
-    static String story(List<Row> rows) {
+    private static String story(List<Row> rows) {
         StringBuilder story = new StringBuilder("Ratios with their 95 % intervals.");
         rows.forEach(row -> story.append(' ')
                 .append(row.label)

@@ -1,6 +1,6 @@
 package dohyo.report.page.chart;
 
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import java.util.List;
 import java.util.Objects;

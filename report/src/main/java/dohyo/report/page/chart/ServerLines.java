@@ -3,9 +3,9 @@ package dohyo.report.page.chart;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.MetricSample;
+import dohyo.model.text.Quantities;
 import dohyo.report.page.chart.Panel.Line;
 import dohyo.report.page.chart.Panel.Unit;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 
@@ -89,7 +89,8 @@ record ServerLines(List<Panel> panels, int nodes, long silent) {
                     Unit.BYTES_PER_SECOND,
                     Map.of(
                             "read.total/s", "all",
-                            "read.short-circuit/s", "past the data node")),
+                            "read.short-circuit/s", "past the data node",
+                            "hdfs.read.bytes/s", "sent by data nodes")),
             new Asked("append-only file", Unit.BYTES, Map.of("log.bytes", "its size")));
 
     /** Counters of which the growth is asked. */

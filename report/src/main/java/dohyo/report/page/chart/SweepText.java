@@ -2,7 +2,7 @@ package dohyo.report.page.chart;
 
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.scaling.ScalabilityLaw;
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 /** What the law of scalability says of a sweep, in words. */
 public record SweepText(String name, ScalabilityLaw law, double most) {

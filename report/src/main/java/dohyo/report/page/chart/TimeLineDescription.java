@@ -1,6 +1,6 @@
 package dohyo.report.page.chart;
 
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

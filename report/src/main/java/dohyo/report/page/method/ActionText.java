@@ -3,7 +3,7 @@ package dohyo.report.page.method;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Upgrade;
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;

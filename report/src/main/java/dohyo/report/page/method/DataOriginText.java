@@ -2,7 +2,7 @@ package dohyo.report.page.method;
 
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.Source;
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;

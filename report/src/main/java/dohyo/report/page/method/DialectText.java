@@ -14,7 +14,8 @@ import java.util.Set;
 public final class DialectText {
 
     /** Whose files do not say themselves what is sent. */
-    private static final Set<Language> TRANSLATED = EnumSet.of(Language.RECORDS, Language.FILES);
+    private static final Set<Language> TRANSLATED =
+            EnumSet.of(Language.RECORDS, Language.FILES, Language.TRACES);
 
     private DialectText() {}
 

@@ -5,7 +5,7 @@ import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Cpu;
 import dohyo.model.result.HostFacts.Disk;
 import dohyo.model.result.HostFacts.Memory;
-import dohyo.report.text.Quantities;
+import dohyo.model.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

@@ -8,9 +8,9 @@ import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.text.Quantities;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
-import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -6,12 +6,12 @@ import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.OnDiskNote;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.analysis.measured.ProcessUse;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

@@ -2,6 +2,7 @@ package dohyo.report.page.study;
 
 import static dohyo.report.page.MarkdownText.escaped;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.OperationResult;
@@ -11,7 +12,6 @@ import dohyo.report.StudyRunSummary.Spread;
 import dohyo.report.StudyRunSummary.StepRow;
 import dohyo.report.page.view.ClaimView;
 import dohyo.report.page.view.MeanTimeText;
-import dohyo.report.text.Quantities;
 import dohyo.report.text.Shortened;
 
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,7 @@ import dohyo.model.file.Limits;
 import dohyo.model.file.UntrustedFolder;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.Plan;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
@@ -20,7 +21,6 @@ import dohyo.report.page.view.StepOrder;
 import dohyo.report.page.view.StoredContentView;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

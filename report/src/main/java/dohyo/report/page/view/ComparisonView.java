@@ -1,7 +1,7 @@
 package dohyo.report.page.view;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.Comparison;
-import dohyo.report.text.Quantities;
 import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;

@@ -4,8 +4,8 @@ import dohyo.model.experiment.Load;
 import dohyo.model.load.LaneHealth;
 import dohyo.model.load.LoadSliceMerger;
 import dohyo.model.load.StepRecord;
+import dohyo.model.text.Quantities;
 import dohyo.report.reading.RunFiles;
-import dohyo.report.text.Quantities;
 
 import java.util.List;
 

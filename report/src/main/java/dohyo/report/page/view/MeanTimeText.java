@@ -1,7 +1,7 @@
 package dohyo.report.page.view;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.StudyRunSummary.Spread;
-import dohyo.report.text.Quantities;
 
 /** Words for a mean time over trials, in nanoseconds. */
 public final class MeanTimeText {

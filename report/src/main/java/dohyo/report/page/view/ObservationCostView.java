@@ -2,9 +2,9 @@ package dohyo.report.page.view;
 
 import dohyo.model.result.ObservationCost;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.text.Quantities;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dohyo.report.page.view;
 
 import dohyo.model.result.ProfileNote;
+import dohyo.model.text.Quantities;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Quantities;
 
 import java.util.List;
 import java.util.Map;

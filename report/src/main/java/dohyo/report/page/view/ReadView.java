@@ -1,9 +1,9 @@
 package dohyo.report.page.view;
 
 import dohyo.model.load.ReadAnswerCounts;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.OperationResult;
-import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

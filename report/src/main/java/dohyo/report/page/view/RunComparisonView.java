@@ -1,5 +1,6 @@
 package dohyo.report.page.view;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.SideBySideResult;
 import dohyo.report.SideBySideResult.Figure;
 import dohyo.report.SideBySideResult.Laid;
@@ -7,7 +8,6 @@ import dohyo.report.SideBySideResult.Ratio;
 import dohyo.report.SideBySideResult.Value;
 import dohyo.report.SideBySideResult.Worth;
 import dohyo.report.page.chart.Forest;
-import dohyo.report.text.Quantities;
 import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;
@@ -41,8 +41,30 @@ public final class RunComparisonView {
             String interval,
             String basis) {}
 
-    public static List<FigureRow> figures(SideBySideResult beside) {
-        return beside.figures().stream().map(RunComparisonView::row).toList();
+    /**
+     * Figures of all runs.
+     *
+     * @param reasons why some arms have no ratio
+     */
+    public record FigureTable(List<FigureRow> figures, List<String> reasons) {
+
+        public static FigureTable of(SideBySideResult beside) {
+            return new FigureTable(
+                    beside.figures().stream().map(RunComparisonView::row).toList(),
+                    RunComparisonView.reasons(beside));
+        }
+    }
+
+    /**
+     * Operations for the money.
+     *
+     * @param manyRuns whether there are several runs to tell apart
+     */
+    public record WorthTable(List<WorthRow> worth, boolean manyRuns) {
+
+        public static WorthTable of(List<Worth> all, boolean manyRuns) {
+            return new WorthTable(all.stream().map(one -> row(one, manyRuns)).toList(), manyRuns);
+        }
     }
 
     private static FigureRow row(Figure figure) {
@@ -72,22 +94,12 @@ public final class RunComparisonView {
         return RatioText.of(ratio.ratio(), ratio.low(), ratio.high());
     }
 
-    /** Reasons why some arms have no ratio. */
-    public static List<String> reasons(SideBySideResult beside) {
+    private static List<String> reasons(SideBySideResult beside) {
         return beside.figures().stream()
                 .filter(figure -> !figure.why().isEmpty())
                 .map(figure -> figure.arm() + ": " + figure.why() + ".")
                 .distinct()
                 .toList();
-    }
-
-    /**
-     * Operations for the money, a row each.
-     *
-     * @param many whether there are several runs to tell apart
-     */
-    public static List<WorthRow> worth(List<Worth> all, boolean many) {
-        return all.stream().map(one -> row(one, many)).toList();
     }
 
     private static WorthRow row(Worth worth, boolean many) {

@@ -2,12 +2,12 @@ package dohyo.report.page.view;
 
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HistogramTags;
+import dohyo.model.text.Quantities;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.StudyRunSummary.OperationRow;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,7 @@
 package dohyo.report.page.view;
 
 import dohyo.model.result.HistogramTags;
+import dohyo.model.text.Quantities;
 import dohyo.report.BytesPerOperation;
 import dohyo.report.CpuPerOperation;
 import dohyo.report.Results.ArmResult;
@@ -8,7 +9,6 @@ import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.analysis.measured.Percentiles;
-import dohyo.report.text.Quantities;
 
 import org.jspecify.annotations.Nullable;
 

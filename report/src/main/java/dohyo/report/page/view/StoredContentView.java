@@ -2,9 +2,9 @@ package dohyo.report.page.view;
 
 import dohyo.model.result.StoredContentRecord;
 import dohyo.model.result.StoredContentRecord.Count;
+import dohyo.model.text.Quantities;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

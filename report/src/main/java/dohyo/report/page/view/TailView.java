@@ -1,10 +1,10 @@
 package dohyo.report.page.view;
 
 import dohyo.model.result.SlowOperation;
+import dohyo.model.text.Quantities;
 import dohyo.report.TailResult;
 import dohyo.report.TailResult.CauseShare;
 import dohyo.report.TailResult.SlowestOperation;
-import dohyo.report.text.Quantities;
 
 import java.util.ArrayList;
 import java.util.List;

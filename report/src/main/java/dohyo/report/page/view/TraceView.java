@@ -1,9 +1,9 @@
 package dohyo.report.page.view;
 
 import dohyo.model.result.TraceRecord;
+import dohyo.model.text.Quantities;
 import dohyo.report.analysis.trace.RequestSteps;
 import dohyo.report.analysis.trace.RequestSteps.Taken;
-import dohyo.report.text.Quantities;
 import dohyo.report.text.Shortened;
 
 import java.util.Comparator;

@@ -1,5 +1,6 @@
 package dohyo.report.page.view;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.TurnsResult;
 import dohyo.report.TurnsResult.BlockRounds;
 import dohyo.report.TurnsResult.ConcurrentSteps;
@@ -7,7 +8,6 @@ import dohyo.report.TurnsResult.LeftOut;
 import dohyo.report.TurnsResult.Ratios;
 import dohyo.report.TurnsResult.Resting;
 import dohyo.report.TurnsResult.WarmUp;
-import dohyo.report.text.Quantities;
 import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dohyo.report.page.view;
 
+import dohyo.model.text.Quantities;
 import dohyo.report.TraceResult;
 import dohyo.report.TraceResult.Micros;
 import dohyo.report.TraceResult.TraceStep;
-import dohyo.report.text.Quantities;
 
 import java.util.Comparator;
 import java.util.List;

@@ -1,13 +1,6 @@
 package dohyo.client.hbase.wire;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dohyo.engine.client.Completions;
-
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
+import dohyo.client.contract.StreamFuzzContract;
 
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -19,59 +12,29 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/**
- * Whatever comes, in pieces of whatever size, ends in the same answers and the same sentence, and
- * in no other exception: 100,000 seeded inputs.
- */
-@Timeout(180)
-@Tag("slow")
-class AnswerFuzzTest {
+/** Answers of region servers, whole and damaged. */
+class AnswerFuzzTest extends StreamFuzzContract {
 
-    private static final int INPUTS = 100_000;
-    private static final int[] FAVOURITES = {0x00, 0x01, 0x08, 0x0A, 0x12, 0x1A, 0x7F, 0x80, 0xFF};
+    private final AnswerInbox inbox = new AnswerInbox();
 
-    private final AnswerInbox whole = new AnswerInbox();
-    private final AnswerInbox single = new AnswerInbox();
-    private final AnswerInbox pieces = new AnswerInbox();
-    private int refused;
-    private int answers;
-    private long cells;
-
-    @Test
-    void every_input_ends_the_same_way_in_pieces_of_any_size() throws IOException {
-        for (int seed = 0; seed < INPUTS; seed++) {
-            Random random = new Random(seed);
-            byte[] bytes = damaged(stream(random), random);
-            List<String> expected = read(whole, bytes, bytes.length + 1);
-            demandSame(seed, expected, read(single, bytes, 1));
-            demandSame(seed, expected, read(pieces, bytes, 1 + random.nextInt(40)));
-        }
-        assertThat(refused).isBetween(INPUTS / 10, 3 * INPUTS);
-        assertThat(answers).isGreaterThan(INPUTS);
-        assertThat(cells).isPositive();
+    AnswerFuzzTest() {
+        super(0x00, 0x01, 0x08, 0x0A, 0x12, 0x1A, 0x7F, 0x80, 0xFF);
     }
 
-    /** An assertion for each input would take longer than all of the reading. */
-    private static void demandSame(int seed, List<String> expected, List<String> told) {
-        if (!told.equals(expected)) {
-            assertThat(told).as("seed %s", seed).isEqualTo(expected);
-        }
-    }
-
-    private List<String> read(AnswerInbox inbox, byte[] bytes, int bytesEach) throws IOException {
+    @Override
+    protected List<String> read(byte[] bytes, int bytesEach) throws IOException {
         List<String> told = new ArrayList<>();
         inbox.clear();
         AnswerReader reader = new AnswerReader(inbox);
         try (ReadableByteChannel channel = new Pieces(bytes, bytesEach)) {
             while (true) {
                 while (inbox.next()) {
-                    told.add(describe(inbox, reader));
+                    told.add(describe(reader));
                 }
                 inbox.fill(channel);
             }
         } catch (MalformedCall e) {
-            refused++;
-            told.add(String.valueOf(e.getMessage()));
+            told.add(refused(e));
         } catch (EOFException end) {
             told.add("end");
         }
@@ -79,14 +42,14 @@ class AnswerFuzzTest {
     }
 
     /** What each of the ways of reading makes of it, as a call's kind is known by its number. */
-    private String describe(AnswerInbox inbox, AnswerReader reader) throws MalformedCall {
-        answers++;
+    private String describe(AnswerReader reader) throws MalformedCall {
+        answered();
         if (inbox.isFailure()) {
             return inbox.callId() + " " + inbox.failure().kind() + " "
                     + inbox.failure().host(inbox) + ":" + inbox.failure().port() + " "
                     + inbox.failure().text(inbox);
         }
-        reader.begin(0, new RowCells(List.of("", "value", "age")), new Everything());
+        reader.begin(0, new RowCells(List.of("", "value", "age")), everything);
         switch (inbox.callId() & 3) {
             case 0 -> reader.readGet();
             case 1 -> reader.readMulti();
@@ -129,30 +92,8 @@ class AnswerFuzzTest {
         public void close() {}
     }
 
-    /** Looks at every byte of every cell. */
-    private final class Everything implements Completions {
-
-        @Override
-        public boolean verifies(int slot) {
-            return true;
-        }
-
-        @Override
-        public void cell(int slot, long row, int column, @Nullable ByteBuffer value) {
-            while (value != null && value.hasRemaining()) {
-                value.get();
-            }
-            cells++;
-        }
-
-        @Override
-        public void answered(int slot, long stampNanos) {}
-
-        @Override
-        public void failed(int slot, int kind, long stampNanos) {}
-    }
-
-    private static byte[] stream(Random random) {
+    @Override
+    protected byte[] stream(Random random) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (int i = random.nextInt(4); i >= 0; i--) {
             out.writeBytes(answer(random));
@@ -253,23 +194,5 @@ class AnswerFuzzTest {
         }
         out.putInt(0, out.position() - Integer.BYTES);
         return Arrays.copyOf(out.array(), out.position());
-    }
-
-    /** Cut off, hit, or no protocol at all; every second stream is as it was. */
-    private static byte[] damaged(byte[] bytes, Random random) {
-        switch (random.nextInt(8)) {
-            case 0 -> {
-                return Arrays.copyOf(bytes, random.nextInt(bytes.length));
-            }
-            case 1 -> random.nextBytes(bytes);
-            case 2, 3 -> {
-                for (int hits = 1 + random.nextInt(3); hits > 0; hits--) {
-                    bytes[random.nextInt(bytes.length)] =
-                            (byte) FAVOURITES[random.nextInt(FAVOURITES.length)];
-                }
-            }
-            default -> {}
-        }
-        return bytes;
     }
 }

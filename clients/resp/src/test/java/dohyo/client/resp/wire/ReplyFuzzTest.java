@@ -1,55 +1,24 @@
 package dohyo.client.resp.wire;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import dohyo.engine.client.Completions;
-
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
+import dohyo.client.contract.StreamFuzzContract;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/**
- * Whatever comes, in pieces of whatever size, ends in the same answers and the same sentence, and
- * in no other exception: 100,000 seeded inputs.
- */
-@Timeout(120)
-@Tag("slow")
-class ReplyFuzzTest {
+/** Replies of Redis and its like, whole and damaged. */
+class ReplyFuzzTest extends StreamFuzzContract {
 
-    private static final int INPUTS = 100_000;
-    private static final int[] FAVOURITES = {0x00, '\r', '\n', '-', '?', '*', '$', '9', 0x7F, 0xFF};
-
-    private int refused;
-    private int answers;
-    private long cells;
-
-    @Test
-    void every_input_ends_the_same_way_in_pieces_of_any_size() {
-        for (int seed = 0; seed < INPUTS; seed++) {
-            Random random = new Random(seed);
-            byte[] bytes = damaged(stream(random), random);
-            List<String> whole = read(bytes, bytes.length + 1);
-            List<String> single = read(bytes, 1);
-            List<String> pieces = read(bytes, 1 + random.nextInt(40));
-            assertThat(single).as("seed %s", seed).isEqualTo(whole);
-            assertThat(pieces).as("seed %s", seed).isEqualTo(whole);
-        }
-        assertThat(refused).isBetween(INPUTS / 10, 3 * INPUTS);
-        assertThat(answers).isGreaterThan(INPUTS);
-        assertThat(cells).isPositive();
+    ReplyFuzzTest() {
+        super(0x00, '\r', '\n', '-', '?', '*', '$', '9', 0x7F, 0xFF);
     }
 
     /** What the scanner, the decoder and the teller of cells make of a stream. */
-    private List<String> read(byte[] bytes, int bytesEach) {
+    @Override
+    protected List<String> read(byte[] bytes, int bytesEach) {
         List<String> told = new ArrayList<>();
         ReplyScanner scanner = new ReplyScanner();
         ByteBuffer in = ByteBuffer.wrap(bytes);
@@ -70,49 +39,26 @@ class ReplyFuzzTest {
                 }
             }
         } catch (MalformedReply e) {
-            refused++;
-            told.add(String.valueOf(e.getMessage()));
+            told.add(refused(e));
         }
         return told;
     }
 
     private String describe(ReplyScanner scanner, ByteBuffer in, int start) throws MalformedReply {
-        answers++;
+        answered();
         if (scanner.isError()) {
             ErrorKind kind = ErrorKind.of(in, start + scanner.errorFrom(), scanner.errorBytes());
             return scanner.bytes() + " " + kind.label();
         }
         if (scanner.found() > 0) {
             new ReplyDecoder()
-                    .report(
-                            in,
-                            start,
-                            new ValueTextCodec[] {ValueTextCodec.INT},
-                            0,
-                            new Everything());
+                    .report(in, start, new ValueTextCodec[] {ValueTextCodec.INT}, 0, everything);
         }
         return scanner.bytes() + " " + scanner.found() + " " + Reply.decode(in, start);
     }
 
-    /** Looks at every byte of every cell. */
-    private final class Everything implements Completions {
-
-        @Override
-        public void cell(int slot, long row, int column, @Nullable ByteBuffer value) {
-            while (value != null && value.hasRemaining()) {
-                value.get();
-            }
-            cells++;
-        }
-
-        @Override
-        public void answered(int slot, long stampNanos) {}
-
-        @Override
-        public void failed(int slot, int kind, long stampNanos) {}
-    }
-
-    private static byte[] stream(Random random) {
+    @Override
+    protected byte[] stream(Random random) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (int i = random.nextInt(4); i >= 0; i--) {
             if (random.nextInt(10) == 0) {
@@ -163,23 +109,5 @@ class ReplyFuzzTest {
 
     private static void put(ByteArrayOutputStream out, String text) {
         out.writeBytes(text.getBytes(StandardCharsets.US_ASCII));
-    }
-
-    /** Cut off, hit, or no protocol at all; every second stream is as it was. */
-    private static byte[] damaged(byte[] bytes, Random random) {
-        switch (random.nextInt(8)) {
-            case 0 -> {
-                return Arrays.copyOf(bytes, random.nextInt(bytes.length));
-            }
-            case 1 -> random.nextBytes(bytes);
-            case 2, 3 -> {
-                for (int hits = 1 + random.nextInt(3); hits > 0; hits--) {
-                    bytes[random.nextInt(bytes.length)] =
-                            (byte) FAVOURITES[random.nextInt(FAVOURITES.length)];
-                }
-            }
-            default -> {}
-        }
-        return bytes;
     }
 }

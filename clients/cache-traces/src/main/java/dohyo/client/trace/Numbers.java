@@ -1,0 +1,19 @@
+package dohyo.client.trace;
+
+import dohyo.model.text.Phrase;
+
+/** Whole numbers in texts. */
+final class Numbers {
+
+    private Numbers() {}
+
+    /** A number of 64 bits. */
+    static long parse(String word, LineSource lines) throws DamagedTrace {
+        try {
+            return Long.parseLong(word);
+        } catch (NumberFormatException e) {
+            throw lines.damaged(Phrase.quoted(word)
+                    + " is no whole number of 64 bits; is the format the right one?");
+        }
+    }
+}

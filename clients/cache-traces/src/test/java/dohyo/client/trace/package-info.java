@@ -1,0 +1,4 @@
+@NullMarked
+package dohyo.client.trace;
+
+import org.jspecify.annotations.NullMarked;

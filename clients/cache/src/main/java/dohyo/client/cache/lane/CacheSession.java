@@ -1,0 +1,63 @@
+package dohyo.client.cache.lane;
+
+import dohyo.client.cache.provider.CacheFactory;
+import dohyo.client.cache.provider.InProcessCache;
+import dohyo.engine.callback.CallbackTransport;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.RequestTemplate;
+import dohyo.engine.client.Transport;
+import dohyo.model.load.EmbeddedCache;
+import dohyo.model.workload.Space;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A cache, from when it is made to when it is closed. */
+final class CacheSession implements ControlSession {
+
+    private final EmbeddedCache address;
+    private final MissCost cost;
+    private final InProcessCache<Object, byte[]> cache;
+
+    CacheSession(EmbeddedCache address, MissCost cost, CacheFactory factory) {
+        this.address = address;
+        this.cost = cost;
+        cache = factory.create(Math.max(1, address.entries()));
+    }
+
+    /** Records of all tables share the cache. */
+    @Override
+    public void create(Space unused) {}
+
+    @Override
+    public void use(Space unused) {}
+
+    @Override
+    public String storeVersion() {
+        return address.version().isEmpty()
+                ? address.provider() + " of Java " + Runtime.version()
+                : address.describe();
+    }
+
+    /** What a miss costs is loaded out of nothing, and nobody could know it again. */
+    @Override
+    public boolean verifies() {
+        return cost.isNothing();
+    }
+
+    @Override
+    public Transport open(Space unused, List<RequestTemplate> calls, int slots)
+            throws ClientFailure {
+        List<RecordCall> asked = new ArrayList<>();
+        for (RequestTemplate call : calls) {
+            asked.add(RecordCall.of(call.step()));
+        }
+        return new CallbackTransport(new CacheCalls(cache, asked, cost), slots);
+    }
+
+    @Override
+    public void close() {
+        cache.close();
+    }
+}

@@ -1,0 +1,61 @@
+package dohyo.client.jmh.cache;
+
+import dohyo.client.cache.benchmark.PopulateBenchmark;
+import dohyo.engine.client.ClientFailure;
+import dohyo.model.load.EmbeddedCache;
+
+import joptsimple.OptionParser;
+
+import org.apache.commons.math3.stat.StatUtils;
+import org.openjdk.jmh.Main;
+
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The class path of a fork: the benchmarks, JMH with what it needs, and the cache. JMH gives its
+ * forks the class path of this process as a property has it, so that property says it meanwhile.
+ */
+final class ForkClassPath implements AutoCloseable {
+
+    private static final String PROPERTY = "java.class.path";
+
+    private final String before;
+
+    private ForkClassPath(String before) {
+        this.before = before;
+    }
+
+    /** Until it is closed. */
+    static ForkClassPath of(EmbeddedCache cache) throws ClientFailure {
+        List<String> all = new ArrayList<>();
+        for (Class<?> each :
+                List.of(PopulateBenchmark.class, Main.class, OptionParser.class, StatUtils.class)) {
+            all.add(jar(each));
+        }
+        all.addAll(cache.jvm().classPath());
+        String before = System.getProperty(PROPERTY, "");
+        System.setProperty(PROPERTY, String.join(File.pathSeparator, all));
+        return new ForkClassPath(before);
+    }
+
+    private static String jar(Class<?> of) throws ClientFailure {
+        try {
+            return Path.of(of.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
+                    .toString();
+        } catch (URISyntaxException e) {
+            throw new ClientFailure("the jar of " + of.getName() + " cannot be found", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        System.setProperty(PROPERTY, before);
+    }
+}

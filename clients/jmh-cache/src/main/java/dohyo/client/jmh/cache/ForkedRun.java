@@ -1,0 +1,112 @@
+package dohyo.client.jmh.cache;
+
+import dohyo.client.cache.benchmark.ForkMeter;
+import dohyo.client.cache.benchmark.GetOrLoadBenchmark;
+import dohyo.client.cache.benchmark.MixedBenchmark;
+import dohyo.client.cache.benchmark.PopulateBenchmark;
+import dohyo.client.cache.benchmark.ReadOnlyBenchmark;
+import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.InProcessBenchmarks.Course;
+import dohyo.engine.client.InProcessBenchmarks.Ready;
+import dohyo.engine.client.InProcessBenchmarks.Stretch;
+import dohyo.model.experiment.CacheBenchmark;
+import dohyo.model.load.EmbeddedCache;
+
+import org.openjdk.jmh.profile.GCProfiler;
+import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.Runner;
+import org.openjdk.jmh.runner.RunnerException;
+import org.openjdk.jmh.runner.format.OutputFormat;
+import org.openjdk.jmh.runner.format.OutputFormatFactory;
+import org.openjdk.jmh.runner.options.Options;
+import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+
+/** A benchmark of a cache, measured by JMH in a JVM that it forks for each course. */
+record ForkedRun(CacheBenchmark benchmark, EmbeddedCache cache, BenchmarkKeys keys, ForkFiles files)
+        implements Ready {
+
+    @Override
+    public boolean isForked() {
+        return true;
+    }
+
+    @Override
+    public void measure(Course course, Consumer<Stretch> listener) throws ClientFailure {
+        System.setProperty("jmh.ignoreLock", "true"); // the lab has a lock of its own
+        // JMH looks at this JVM, and the fork may be an older one: all JDKs get the same.
+        System.setProperty("jmh.blackhole.autoDetect", "false");
+        Options options = options(course);
+        try (OutputStream file = new FileOutputStream(files.words().toFile(), true);
+                PrintStream words = new PrintStream(file, true, StandardCharsets.UTF_8);
+                ForkClassPath unused = ForkClassPath.of(cache)) {
+            OutputFormat format =
+                    OutputFormatFactory.createFormatInstance(words, VerboseMode.NORMAL);
+            StretchReader reader = new StretchReader(benchmark, keys.entries());
+            new Runner(
+                            options,
+                            new ListeningFormat(
+                                    format, result -> listener.accept(reader.read(result))))
+                    .run();
+        } catch (RunnerException e) {
+            throw new ClientFailure(
+                    "the benchmark " + benchmark.word() + " of " + cache.describe() + " failed: "
+                            + e.getMessage() + "; see " + files.words(),
+                    e);
+        } catch (IOException e) {
+            throw new ClientFailure("cannot write " + files.words() + ": " + e.getMessage(), e);
+        }
+    }
+
+    private Options options(Course course) {
+        TimeValue stretch = TimeValue.nanoseconds(course.stretchNanos());
+        return new OptionsBuilder()
+                .include("^" + Pattern.quote(method()) + "$")
+                .forks(1)
+                .jvm(cache.jvm().java())
+                .jvmArgs(flags().toArray(String[]::new))
+                .threads(course.threads())
+                .warmupIterations(course.warmUps())
+                .warmupTime(stretch)
+                .measurementIterations(course.stretches())
+                .measurementTime(stretch)
+                .param("provider", cache.provider())
+                .param("entries", String.valueOf(keys.entries()))
+                .param("limit", String.valueOf(cache.entries()))
+                .param("keys", String.valueOf(keys.range()))
+                .param("choose", keys.choose())
+                .addProfiler(GCProfiler.class)
+                .addProfiler(ForkMeter.class)
+                .shouldDoGC(benchmark.isSingleShot())
+                .shouldFailOnError(true)
+                .resultFormat(ResultFormatType.JSON)
+                .result(files.nextJson().toString())
+                .build();
+    }
+
+    private List<String> flags() {
+        List<String> all = new ArrayList<>(cache.jvm().flags());
+        all.add("-D" + ForkMeter.HOST_PROCESS + "=" + ProcessHandle.current().pid());
+        return all;
+    }
+
+    private String method() {
+        return switch (benchmark) {
+            case POPULATE -> PopulateBenchmark.class.getName() + ".populate";
+            case READ_ONLY -> ReadOnlyBenchmark.class.getName() + ".read";
+            case MIXED -> MixedBenchmark.class.getName() + ".look";
+            case GET_OR_LOAD -> GetOrLoadBenchmark.class.getName() + ".load";
+        };
+    }
+}

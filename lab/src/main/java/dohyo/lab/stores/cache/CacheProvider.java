@@ -1,0 +1,120 @@
+package dohyo.lab.stores.cache;
+
+import dohyo.lab.jdk.Jdks;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLine;
+import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreTimeEstimates;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.family.CacheLibrary;
+import dohyo.model.result.StoreRuntime;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** What is known of a cache that is not made yet. */
+public final class CacheProvider implements StoreProvider {
+
+    static final String NAME = "cache";
+
+    private static final StoreTimeEstimates TIMES = new StoreTimeEstimates(0, 0, 0, 0.1);
+
+    /** A JVM's memory beside its heap: code, threads, buffers. */
+    private static final long BESIDE_HEAP_BYTES = 200L << 20;
+
+    /** What it promises, beside what is known of its JVM. */
+    static StoreRuntime promising(StoreRuntime known) {
+        return known.promising(Map.of(
+                StoreRuntime.DURABILITY,
+                "in the memory of the process that uses it: everything is gone when that ends, and"
+                        + " what a library chooses to evict when there is more than 'entries'",
+                StoreRuntime.COPIES,
+                "one"));
+    }
+
+    @Override
+    public List<String> names() {
+        return List.of(NAME);
+    }
+
+    @Override
+    public StoreTimeEstimates times() {
+        return TIMES;
+    }
+
+    @Override
+    public long memoryBytes(StoreSpec spec, double dataBytes) {
+        return CacheRuntime.heapBytes(spec) + BESIDE_HEAP_BYTES;
+    }
+
+    @Override
+    public Optional<String> download(StoreSpec spec) {
+        return artifacts(spec).isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        spec.describe() + ", up to 10 MB once, and a Java runtime for it when this"
+                                + " machine has none");
+    }
+
+    @Override
+    public List<String> artifacts(StoreSpec spec) {
+        return CacheLibrary.of(spec.provider())
+                .map(library -> library.coordinates(CacheRuntime.version(library, spec)))
+                .orElse(List.of());
+    }
+
+    @Override
+    public List<StoreSpec> tested() {
+        return CacheLibrary.all().stream()
+                .flatMap(library -> library.lines().stream()
+                        .flatMap(line -> line.tested().stream())
+                        .map(version ->
+                                StoreSpec.of(NAME, version).withProvider(library.provider())))
+                .toList();
+    }
+
+    @Override
+    public List<StoreLine> lines(Path unused) {
+        return CacheLibrary.all().stream().flatMap(CacheProvider::lines).toList();
+    }
+
+    private static Stream<StoreLine> lines(CacheLibrary library) {
+        if (library.lines().isEmpty()) {
+            return Stream.of(StoreLine.ofNative(
+                    NAME,
+                    List.of(),
+                    library.called() + " of the JDK: provider " + library.provider()));
+        }
+        return library.lines().stream()
+                .map(line -> StoreLine.ofNative(
+                        NAME,
+                        line.tested(),
+                        library.called() + " on " + line.jdks() + ": provider "
+                                + library.provider()));
+    }
+
+    @Override
+    public Optional<Plans> plans(Jdks jdks) {
+        return Optional.of((spec, isHastened) -> planned(spec, jdks));
+    }
+
+    private static StoreRuntime planned(StoreSpec spec, Jdks jdks) throws StoreFailure {
+        List<Integer> features = CacheRuntime.features(spec);
+        int feature = features.stream()
+                .filter(each -> jdks.find(each).isPresent())
+                .findFirst()
+                .orElse(features.get(0));
+        String collector = CacheRuntime.collector(spec, feature);
+        return promising(new StoreRuntime(
+                jdks.find(feature)
+                        .map(jdk -> jdk.describe())
+                        .orElse("JDK " + feature + " (not here yet)"),
+                collector,
+                CacheRuntime.heapBytes(spec),
+                spec.jvm().flags(),
+                spec.settings()));
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dohyo.lab.trace;
+
+import org.jspecify.annotations.NullMarked;
