@@ -73,9 +73,12 @@ public record ClientSpec(
         if (client.equals(RESP)) {
             return Set.of(Language.COMMANDS, Language.RECORDS);
         }
-        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN, IGNITE_CLIENT, CACHE)
+        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN, IGNITE_CLIENT)
                 .contains(client)) {
             return Set.of(Language.RECORDS);
+        }
+        if (client.equals(CACHE)) {
+            return Set.of(Language.RECORDS, Language.TRACES);
         }
         if (client.equals(FILE) || client.equals(HDFS)) {
             return Set.of(Language.FILES);

@@ -26,6 +26,7 @@ final class PageAssets {
             "page/panels.js",
             "page/forest.js",
             "page/sweep.js",
+            "page/hits.js",
             "page/waterfall.js",
             "page/rounds.js",
             "page/tables.js",

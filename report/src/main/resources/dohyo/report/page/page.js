@@ -17,6 +17,7 @@
       case 'machine': return dohyo.panels.chart(trial, trial.machine, width, element.clientHeight, label);
       case 'forest': return dohyo.forest.chart(data, width, label);
       case 'sweep': return dohyo.sweep.chart(data, width, label);
+      case 'hits': return dohyo.hits.chart(data.hits[Number(element.dataset.index)], width, label);
       case 'waterfall': return dohyo.waterfall.chart(traceOf(element), width, label);
       case 'rounds': return dohyo.rounds.chart(data.rounds[Number(element.dataset.index)], width, label);
       default: throw new Error('unknown chart ' + element.dataset.chart);

@@ -107,6 +107,7 @@ dohyo.tables = (() => {
       case 'machine': return panels(trial.machine);
       case 'sweep': return sweep(data);
       case 'rounds': return rounds(data.rounds[index]);
+      case 'hits': return dohyo.hits.table(data.hits[index]);
       default: return [];
     }
   };

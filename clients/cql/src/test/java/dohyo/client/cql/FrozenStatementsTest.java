@@ -46,14 +46,14 @@ class FrozenStatementsTest {
             .setSchema(new FailsafeSchema())
             .build();
 
-    /** No statement reads a file. */
-    private static final String OF_FILES = "files/";
+    /** No statement reads a file, or replays a trace. */
+    private static final List<String> WITHOUT_STATEMENTS = List.of("files/", "traces/");
 
     static Stream<Path> experiments() throws IOException {
         try (Stream<Path> files = Files.list(ROOT.resolve("catalog"))) {
             return files
                     .filter(file -> file.toString().endsWith(".yaml"))
-                    .filter(file -> !isOfFiles(file))
+                    .filter(file -> !hasNoStatements(file))
                     .sorted()
                     .toList()
                     .stream();
@@ -62,14 +62,15 @@ class FrozenStatementsTest {
 
     static Stream<String> workloads() throws IOException {
         return Files.readAllLines(ROOT.resolve("catalog/workloads/names.txt")).stream()
-                .filter(name -> !name.startsWith(OF_FILES))
+                .filter(name -> WITHOUT_STATEMENTS.stream().noneMatch(name::startsWith))
                 .flatMap(name -> Stream.of(name + " {}", name + verified(name)))
                 .distinct();
     }
 
-    private static boolean isOfFiles(Path experiment) {
+    private static boolean hasNoStatements(Path experiment) {
         try {
-            return Files.readString(experiment).contains("workload: " + OF_FILES);
+            String text = Files.readString(experiment);
+            return WITHOUT_STATEMENTS.stream().anyMatch(of -> text.contains("workload: " + of));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -28,6 +28,9 @@ final class Collected {
         if (word.startsWith(EventFigures.PREFIX)) {
             return new EventFigures(trial, steps).value(word);
         }
+        if (HitRatios.isOne(word)) {
+            return HitRatios.value(trial, steps, word);
+        }
         if (word.startsWith(STORED)) {
             return stored(trial, word.substring(STORED.length()));
         }

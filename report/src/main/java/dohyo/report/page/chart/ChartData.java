@@ -30,6 +30,7 @@ import java.util.Objects;
  * @param sweeps throughput by concurrency, with the fitted law
  * @param traces steps of traced requests
  * @param rounds arms side by side, round by round
+ * @param hits hit ratios of replayed traces
  */
 public record ChartData(
         List<String> arms,
@@ -40,7 +41,8 @@ public record ChartData(
         List<Forest.Row> forest,
         List<ConcurrencySweep> sweeps,
         List<TraceResult> traces,
-        List<Ratios> rounds) {
+        List<Ratios> rounds,
+        List<HitCurves> hits) {
 
     /**
      * A step as a point.
@@ -79,7 +81,8 @@ public record ChartData(
                 Forest.of(results),
                 ConcurrencySweep.of(run, rates),
                 results.traces(),
-                rounds(results));
+                rounds(results),
+                HitCurves.of(run));
     }
 
     private static List<Ratios> rounds(Results results) {
@@ -118,7 +121,8 @@ public record ChartData(
             limits.addAll(limits(laid.results()));
         }
         return new ChartData(
-                arms, rates, limits, curves, List.of(), forest, List.of(), List.of(), List.of());
+                arms, rates, limits, curves, List.of(), forest, List.of(), List.of(), List.of(),
+                List.of());
     }
 
     /** A point stands for one load: not for a ramp, nor for one of several streams. */
@@ -178,11 +182,15 @@ public record ChartData(
                 new SweepWords(
                         sweeps.stream().anyMatch(sweep -> sweep.law() != null),
                         sweeps.stream().map(ConcurrencySweep::text).toList(),
-                        sweeps.stream().map(ConcurrencySweep::story).collect(joining(" "))));
+                        sweeps.stream().map(ConcurrencySweep::story).collect(joining(" "))),
+                new HitWords(hits));
     }
 
     /** Which charts of rates and curves there are. */
     record Drawn(boolean hasRates, boolean hasTails, boolean hasCurves, boolean isBanded) {}
+
+    /** Which traces were replayed. */
+    record HitWords(List<HitCurves> hits) {}
 
     /** What the charts of concurrency say. */
     record SweepWords(boolean hasLaw, List<String> sweepTexts, String sweepStory) {}

@@ -52,6 +52,12 @@ final class CaffeineFactory implements CacheFactory {
             return cache.estimatedSize();
         }
 
+        /** Reads and writes are recorded and evictions made later, by threads of its own. */
+        @Override
+        public void settle() {
+            cache.cleanUp();
+        }
+
         @Override
         public void close() {
             cache.invalidateAll();

@@ -30,6 +30,9 @@ public interface InProcessCache<K, V> extends AutoCloseable {
     /** Entries that are there, counted after whatever the library had put off. */
     long size();
 
+    /** Does now what the library has put off, as far as it lets itself be told. */
+    default void settle() {}
+
     @Override
     void close();
 }

@@ -2,6 +2,7 @@ package dohyo.client.cache.lane;
 
 import dohyo.client.cache.provider.CacheFactories;
 import dohyo.client.cache.provider.CacheFactory;
+import dohyo.client.cache.replay.TraceReplay;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -28,7 +29,10 @@ public final class CacheClient implements Client {
 
     @Override
     public List<String> dialect(Step step) throws ClientFailure {
-        return List.of(RecordCall.of(step).text());
+        return List.of(
+                TraceReplay.isAsked(step)
+                        ? TraceReplay.dialect(step)
+                        : RecordCall.of(step).text());
     }
 
     @Override

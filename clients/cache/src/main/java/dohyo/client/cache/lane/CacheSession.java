@@ -2,6 +2,9 @@ package dohyo.client.cache.lane;
 
 import dohyo.client.cache.provider.CacheFactory;
 import dohyo.client.cache.provider.InProcessCache;
+import dohyo.client.cache.replay.ReplayCalls;
+import dohyo.client.cache.replay.TraceReplay;
+import dohyo.engine.callback.BlockingTransport;
 import dohyo.engine.callback.CallbackTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -18,11 +21,13 @@ final class CacheSession implements ControlSession {
 
     private final EmbeddedCache address;
     private final MissCost cost;
+    private final CacheFactory factory;
     private final InProcessCache<Object, byte[]> cache;
 
     CacheSession(EmbeddedCache address, MissCost cost, CacheFactory factory) {
         this.address = address;
         this.cost = cost;
+        this.factory = factory;
         cache = factory.create(Math.max(1, address.entries()));
     }
 
@@ -49,6 +54,9 @@ final class CacheSession implements ControlSession {
     @Override
     public Transport open(Space unused, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
+        if (calls.stream().anyMatch(call -> TraceReplay.isAsked(call.step()))) {
+            return BlockingTransport.of(ReplayCalls.of(calls, factory, address.entries()), slots);
+        }
         List<RecordCall> asked = new ArrayList<>();
         for (RequestTemplate call : calls) {
             asked.add(RecordCall.of(call.step()));

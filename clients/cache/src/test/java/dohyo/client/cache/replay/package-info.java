@@ -1,0 +1,4 @@
+@NullMarked
+package dohyo.client.cache.replay;
+
+import org.jspecify.annotations.NullMarked;
