@@ -21,8 +21,13 @@ final class ClientModulesTest {
     private static final Path HOME = Surroundings.HOME;
 
     /** What several clients share is none. */
-    private static final List<String> COMMON =
-            List.of("contract", "cql-language", "hbase-language", "files-language", "net");
+    private static final List<String> COMMON = List.of(
+            "contract",
+            "cql-language",
+            "hbase-language",
+            "files-language",
+            "cache-providers",
+            "net");
 
     private static final String HOW = "; see \"Add a client\" in docs/architecture.md";
 

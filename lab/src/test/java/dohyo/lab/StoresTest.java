@@ -30,6 +30,7 @@ class StoresTest {
                             "hbase",
                             "hdfs",
                             "file",
+                            "cache",
                             "null");
             assertThat(stores.launcher("null").name()).isEqualTo("null");
             assertThatThrownBy(() -> stores.launcher("casandra"))
@@ -37,11 +38,11 @@ class StoresTest {
                             StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
                     .hasMessage("unknown store 'casandra'; did you mean 'cassandra'?"
                             + " There are cassandra, valkey, redis, memcached, hbase, hdfs, file,"
-                            + " null");
+                            + " cache, null");
             assertThatThrownBy(() -> stores.launcher("oracle"))
                     .hasMessage(
                             "unknown store 'oracle'; there are cassandra, valkey, redis, memcached,"
-                                    + " hbase, hdfs, file, null");
+                                    + " hbase, hdfs, file, cache, null");
         }
     }
 }

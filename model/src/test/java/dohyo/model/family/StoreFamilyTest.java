@@ -30,7 +30,8 @@ class StoreFamilyTest {
                         "memcached",
                         "hbase",
                         "hdfs",
-                        "file");
+                        "file",
+                        "cache");
         assertThat(StoreFamily.of("redis")).hasValue(VALKEY);
         assertThat(StoreFamily.of("oracle")).isEmpty();
         List<String> actions = Arrays.stream(Kind.values()).map(Kind::word).toList();
