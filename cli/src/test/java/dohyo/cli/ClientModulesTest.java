@@ -22,6 +22,7 @@ final class ClientModulesTest {
 
     /** What several clients share is none. */
     private static final List<String> COMMON = List.of(
+            "cache-providers",
             "cache-traces",
             "contract",
             "cql-language",
