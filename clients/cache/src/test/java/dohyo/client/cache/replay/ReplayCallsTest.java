@@ -62,7 +62,6 @@ final class ReplayCallsTest {
         }
     }
 
-    /** What was measured when this was written was 42,110 on Caffeine 2.9.3, give or take 100. */
     @Test
     void caffeine_finds_more_than_lru_and_less_than_the_optimum() throws Exception {
         Map<String, Long> counts = replayed("caffeine", 1000, 1);
