@@ -105,7 +105,7 @@ class HbaseOnHdfsRealTest {
         for (MetricsDoor door : store.attendantMetrics().values()) {
             Reader reader = door.reader(HbaseLab.VERSION, "whatever");
             try (Connection connection = reader.connect()) {
-                sent += read(connection).getOrDefault("hdfs.read.op.count", Double.NaN);
+                sent += read(connection).getOrDefault("hdfs.read.blocks", Double.NaN);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
