@@ -21,15 +21,15 @@ final class ClientModulesTest {
     private static final Path HOME = Surroundings.HOME;
 
     /** What several clients share is none. */
-    private static final List<String> COMMON =
-            List.of(
-                    "cache-traces",
-                    "contract",
-                    "cql-language",
-                    "hbase-language",
-                    "ignite-language",
-                    "files-language",
-                    "net");
+    private static final List<String> COMMON = List.of(
+            "cache-providers",
+            "cache-traces",
+            "contract",
+            "cql-language",
+            "hbase-language",
+            "ignite-language",
+            "files-language",
+            "net");
 
     private static final String HOW = "; see \"Add a client\" in docs/architecture.md";
 

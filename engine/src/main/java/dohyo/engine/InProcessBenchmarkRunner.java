@@ -89,9 +89,15 @@ final class InProcessBenchmarkRunner {
         Phase warmup = plan.load().warmup();
         return new InProcessBenchmarks.Course(
                 phase.concurrency(),
-                ready.isForked() && warmup != null ? stretches(warmup) : 0,
+                ready.isForked() && warmup != null ? warmUps(warmup, goes) : 0,
                 stretches,
                 phase.durationNanos() / stretches(phase));
+    }
+
+    /** Of what is done a few times, no more than of what is measured. */
+    private static int warmUps(Phase warmup, long goes) {
+        int asked = stretches(warmup);
+        return goes == 0 ? asked : (int) Math.min(asked, goes);
     }
 
     private static InProcessBenchmarks found(String of) throws ClientFailure {

@@ -66,9 +66,8 @@ final class NodeConfiguration {
     }
 
     private TcpCommunicationSpi communication() throws ReflectiveOperationException {
-        TcpCommunicationSpi communication = new TcpCommunicationSpi()
-                .setLocalPort(port("communication"))
-                .setLocalPortRange(0);
+        TcpCommunicationSpi communication =
+                new TcpCommunicationSpi().setLocalPort(port("communication")).setLocalPortRange(0);
         told(communication, "communication.");
         return communication;
     }
@@ -138,7 +137,8 @@ final class NodeConfiguration {
                 return Double.valueOf(value);
             }
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("'" + name + "' is a number, not '" + value + "'", e);
+            throw new IllegalArgumentException(
+                    "'" + name + "' is a number, not '" + value + "'", e);
         }
         return type.isEnum() ? constant(type, value, name) : Boolean.valueOf(value);
     }

@@ -21,6 +21,32 @@ public final class ClientJars {
 
     private static final int VERSIONS_NAMED = 5;
 
+    /** It reaches into the JDK, and would print where the worker speaks with the lab. */
+    private static final List<String> IGNITE_FLAGS = Stream.concat(
+                    Stream.of(
+                            "-Djava.net.preferIPv4Stack=true",
+                            "-DIGNITE_QUIET=false",
+                            "-DIGNITE_NO_ASCII=true",
+                            "-DIGNITE_UPDATE_NOTIFIER=false"),
+                    Stream.of(
+                                    "java.io",
+                                    "java.lang",
+                                    "java.lang.invoke",
+                                    "java.lang.reflect",
+                                    "java.math",
+                                    "java.net",
+                                    "java.nio",
+                                    "java.time",
+                                    "java.util",
+                                    "java.util.concurrent",
+                                    "java.util.concurrent.atomic",
+                                    "java.util.concurrent.locks",
+                                    "jdk.internal.access",
+                                    "jdk.internal.misc",
+                                    "sun.nio.ch")
+                            .map(name -> "--add-opens=java.base/" + name + "=ALL-UNNAMED"))
+            .toList();
+
     private final Path home;
     private final Artifacts artifacts;
 
@@ -95,13 +121,9 @@ public final class ClientJars {
                 : List.of(module + ":" + client.driver().version() + suffix(client));
     }
 
-    /** Flags that open the JDK of a worker to a driver that reaches into it. */
-    public static List<String> openings(ClientSpec client) {
-        return client.carrier().equals(ClientSpec.IGNITE_CLIENT)
-                ? Stream.of("java.lang", "java.nio", "java.util", "jdk.internal.misc")
-                        .map(name -> "--add-opens=java.base/" + name + "=ALL-UNNAMED")
-                        .toList()
-                : List.of();
+    /** Flags of a worker's JVM without which a driver does not run in it. */
+    public static List<String> flags(ClientSpec client) {
+        return client.carrier().equals(ClientSpec.IGNITE_CLIENT) ? IGNITE_FLAGS : List.of();
     }
 
     /** Netty's native code for each architecture, in the version that these jars need. */

@@ -41,7 +41,8 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "benchmark",
             ChoiceShape.of(Function.identity(), DriverSpec.Benchmark.NAMES.toArray(String[]::new)),
             "needed by `jmh`",
-            "What `jmh` measures in its own process, on rows that it has read from the store");
+            "What `jmh` measures: of a driver in its own process, on rows that it has read from the"
+                    + " store; of a cache in a process that it forks");
     private final FieldDeclaration<String> of = optional(
             "of",
             ChoiceShape.of(
@@ -149,8 +150,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
         rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
         rule(Rule.when(name, ClientSpec.HBASE_CLIENT).refuses(foreign(tls, routing)));
         rule(Rule.when(name, ClientSpec.HDFS).refuses(foreign(connections, tls, routing)));
-        rule(Rule.when(name, ClientSpec.IGNITE_CLIENT)
-                .refuses(foreign(connections, tls, routing)));
+        rule(Rule.when(name, ClientSpec.IGNITE_CLIENT).refuses(foreign(connections, tls, routing)));
     }
 
     /** Each has nothing but what its protocol has. */

@@ -34,13 +34,12 @@ import java.util.stream.Stream;
 /** Checks between the parts of an arm, made when it has all of them. */
 record ArmChecks(Arm arm, Scope scope, Node otherwise) {
 
-    private static final List<String> MANY =
-            List.of(
-                    ClientSpec.RESP,
-                    ClientSpec.HBASE,
-                    ClientSpec.HBASE_CLIENT,
-                    ClientSpec.IGNITE_THIN,
-                    ClientSpec.IGNITE_CLIENT);
+    private static final List<String> MANY = List.of(
+            ClientSpec.RESP,
+            ClientSpec.HBASE,
+            ClientSpec.HBASE_CLIENT,
+            ClientSpec.IGNITE_THIN,
+            ClientSpec.IGNITE_CLIENT);
 
     private static final String OWN_CLIENT = "cql";
 

@@ -30,7 +30,10 @@ class OriginTest {
 
     @Test
     void every_origin_comes_back_from_a_file_as_it_went_there() throws IOException {
-        for (StoreSpec store : new StoreSpec[] {PUBLISHED, PUBLISHED.withFolder("/build")}) {
+        StoreSpec library = StoreSpec.of("cache", "3.3.1").withProvider("caffeine");
+        assertThat(library.describe()).isEqualTo("cache caffeine 3.3.1");
+        for (StoreSpec store :
+                new StoreSpec[] {PUBLISHED, PUBLISHED.withFolder("/build"), library}) {
             Path file = folder.resolve("store.json");
             Json.write(file, store);
             assertThat(Json.read(file, StoreSpec.class)).isEqualTo(store);

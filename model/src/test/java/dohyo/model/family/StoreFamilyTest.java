@@ -31,7 +31,8 @@ class StoreFamilyTest {
                         "hbase",
                         "hdfs",
                         "ignite",
-                        "file");
+                        "file",
+                        "cache");
         assertThat(StoreFamily.of("redis")).hasValue(VALKEY);
         assertThat(StoreFamily.of("oracle")).isEmpty();
         List<String> actions = Arrays.stream(Kind.values()).map(Kind::word).toList();

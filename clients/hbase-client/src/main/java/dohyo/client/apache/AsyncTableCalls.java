@@ -19,8 +19,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Collections;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 
 /** The calls of one lane through {@code AsyncTable}, over a connection of its own. */
 final class AsyncTableCalls implements Calls {
@@ -58,51 +56,46 @@ final class AsyncTableCalls implements Calls {
     @Override
     public boolean start(long call, Request request, Endings endings) {
         try {
-            var unused = answer(request)
-                    .whenComplete((answer, failure) ->
-                            end(call, endings, System.nanoTime(), answer, failure));
+            follow(request, new CallEnding(call, endings));
         } catch (RuntimeException e) {
-            end(call, endings, System.nanoTime(), null, e);
+            new CallEnding(call, endings).failed(System.nanoTime(), e);
         }
         return true;
     }
 
-    private static void end(
-            long call,
-            Endings endings,
-            long nanos,
-            @Nullable AnswerRows answer,
-            @Nullable Throwable failure) {
-        boolean unused = failure == null
-                ? endings.answered(call, nanos, answer)
-                : endings.failed(call, HbaseErrors.KINDS.of(failure), nanos);
-    }
-
-    private CompletableFuture<AnswerRows> answer(Request request) {
+    private void follow(Request request, CallEnding ending) {
         RowRequest row = requests.get(request.statement());
         AsyncTable<?> table = tables.get(request.statement());
         FoundRows found = new FoundRows(row, tally);
-        Function<Object, AnswerRows> written = nothing -> FoundRows.NONE;
         boolean isMulti = row.what().isMulti();
-        return switch (row.what().kind()) {
-            case GET ->
-                isMulti
-                        ? table.getAll(row.each(request, () -> row.get(request)))
-                                .thenApply(found::in)
-                        : table.get(row.get(request)).thenApply(one -> found.in(one(one)));
-            case SCAN -> table.scanAll(row.scan(request)).thenApply(found::in);
+        switch (row.what().kind()) {
+            case GET -> {
+                if (isMulti) {
+                    ending.of(table.getAll(row.each(request, () -> row.get(request))), found::in);
+                } else {
+                    ending.of(table.get(row.get(request)), one -> found.in(one(one)));
+                }
+            }
+            case SCAN -> ending.of(table.scanAll(row.scan(request)), found::in);
             case PUT ->
-                isMulti
-                        ? table.putAll(row.each(request, () -> row.put(request)))
-                                .thenApply(written)
-                        : table.put(row.put(request)).thenApply(written);
+                ending.of(
+                        isMulti
+                                ? table.putAll(row.each(request, () -> row.put(request)))
+                                : table.put(row.put(request)),
+                        AsyncTableCalls::written);
             case DELETE ->
-                isMulti
-                        ? table.deleteAll(row.each(request, () -> row.delete(request)))
-                                .thenApply(written)
-                        : table.delete(row.delete(request)).thenApply(written);
-            case CHECK_AND_PUT -> table.checkAndMutate(row.checkAndPut(request)).thenApply(written);
-        };
+                ending.of(
+                        isMulti
+                                ? table.deleteAll(row.each(request, () -> row.delete(request)))
+                                : table.delete(row.delete(request)),
+                        AsyncTableCalls::written);
+            case CHECK_AND_PUT ->
+                ending.of(table.checkAndMutate(row.checkAndPut(request)), AsyncTableCalls::written);
+        }
+    }
+
+    private static AnswerRows written(@Nullable Object nothing) {
+        return FoundRows.NONE;
     }
 
     private static List<@Nullable Result> one(@Nullable Result result) {

@@ -1,58 +1,40 @@
 package dohyo.client.igniteclient;
 
+import dohyo.client.igniteclient.Door.Entries;
 import dohyo.engine.callback.AnswerRows;
 import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.Calls;
 import dohyo.engine.callback.Endings;
 import dohyo.engine.callback.ThreadWaitsReader;
-import dohyo.model.load.AnswerNotes;
 import dohyo.engine.client.Request;
+import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
 
-import org.apache.ignite.client.ClientCache;
-import org.apache.ignite.client.IgniteClient;
 import org.jspecify.annotations.Nullable;
-
-import shims.ignite.UpdateFields;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
-import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 
-import javax.cache.expiry.Duration;
-import javax.cache.expiry.ModifiedExpiryPolicy;
-
-/** The calls of one lane through a client of its own, with a connection to each node. */
+/** The calls of one lane through a door of its own. */
 final class CacheCalls implements Calls {
 
-    /** As much as the kernel keeps of what the client calls its threads. */
+    /** As much as the kernel keeps of what both kinds of client call the threads that read. */
     private static final String THREADS = "grid-nio-worker";
 
-    private static final Function<@Nullable Object, AnswerRows> WRITTEN =
-            nothing -> FoundEntries.NONE;
-
-    private final IgniteClient client;
+    private final Door door;
     private final List<EntryRequest> requests;
-    private final List<ClientCache<Object, byte[]>> caches;
+    private final List<Entries> caches;
     private final AnswerTally tally = new AnswerTally();
-    private final UpdateFields processor = new UpdateFields();
 
-    CacheCalls(IgniteClient client, List<EntryRequest> requests) {
-        this.client = client;
+    CacheCalls(Door door, List<EntryRequest> requests) {
+        this.door = door;
         this.requests = requests;
-        caches = requests.stream().map(this::cache).toList();
-    }
-
-    private ClientCache<Object, byte[]> cache(EntryRequest request) {
-        ClientCache<Object, byte[]> cache = client.cache(request.what().cache());
-        long millis = request.what().ttlMillis();
-        return millis == 0
-                ? cache
-                : cache.withExpirePolicy(
-                        new ModifiedExpiryPolicy(new Duration(TimeUnit.MILLISECONDS, millis)));
+        caches = requests.stream()
+                .map(request ->
+                        door.entries(request.what().cache(), request.what().ttlMillis()))
+                .toList();
     }
 
     @Override
@@ -85,42 +67,41 @@ final class CacheCalls implements Calls {
 
     private CompletionStage<AnswerRows> answer(Request request) {
         EntryRequest entry = requests.get(request.statement());
-        ClientCache<Object, byte[]> cache = caches.get(request.statement());
+        Entries cache = caches.get(request.statement());
         return entry.what().isMulti() ? many(cache, entry, request) : one(cache, entry, request);
     }
 
-    private CompletionStage<AnswerRows> one(
-            ClientCache<Object, byte[]> cache, EntryRequest entry, Request request) {
+    private CompletionStage<AnswerRows> one(Entries cache, EntryRequest entry, Request request) {
         Object key = entry.key(request);
         FoundEntries found = new FoundEntries(entry, tally);
         return switch (entry.what().deed()) {
             case GET ->
-                cache.getAsync(key)
-                        .thenApply(value -> found.in(Collections.singletonList(value)));
-            case PUT -> cache.putAsync(key, entry.value(request)).thenApply(WRITTEN);
-            case REMOVE -> cache.removeAsync(key).thenApply(WRITTEN);
+                cache.get(key).thenApply(value -> found.in(Collections.singletonList(value)));
+            case PUT -> cache.put(key, entry.value(request)).thenApply(CacheCalls::written);
+            case REMOVE -> cache.remove(key).thenApply(CacheCalls::written);
             case REPLACE ->
-                cache.replaceAsync(key, entry.expected(request), entry.value(request))
-                        .thenApply(WRITTEN);
-            case INVOKE ->
-                cache.invokeAsync(key, processor, (Object) entry.value(request))
-                        .thenApply(WRITTEN);
+                cache.replace(key, entry.expected(request), entry.value(request))
+                        .thenApply(CacheCalls::written);
+            case INVOKE -> cache.update(key, entry.value(request)).thenApply(CacheCalls::written);
         };
     }
 
-    private CompletionStage<AnswerRows> many(
-            ClientCache<Object, byte[]> cache, EntryRequest entry, Request request) {
+    private CompletionStage<AnswerRows> many(Entries cache, EntryRequest entry, Request request) {
         FoundEntries found = new FoundEntries(entry, tally);
         return switch (entry.what().deed()) {
             case GET ->
-                cache.getAllAsync(entry.keys(request))
+                cache.getAll(entry.keys(request))
                         .thenApply(all -> found.in(new ArrayList<>(all.values())));
-            case PUT -> cache.putAllAsync(entry.entries(request)).thenApply(WRITTEN);
-            case REMOVE -> cache.removeAllAsync(entry.keys(request)).thenApply(WRITTEN);
+            case PUT -> cache.putAll(entry.entries(request)).thenApply(CacheCalls::written);
+            case REMOVE -> cache.removeAll(entry.keys(request)).thenApply(CacheCalls::written);
             case REPLACE, INVOKE ->
                 throw new IllegalStateException(
                         "refused before: many of " + entry.what().deed());
         };
+    }
+
+    private static AnswerRows written(@Nullable Object unused) {
+        return FoundEntries.NONE;
     }
 
     @Override
@@ -135,6 +116,6 @@ final class CacheCalls implements Calls {
 
     @Override
     public void close() {
-        client.close();
+        door.close();
     }
 }

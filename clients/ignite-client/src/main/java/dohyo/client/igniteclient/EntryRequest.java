@@ -2,7 +2,6 @@ package dohyo.client.igniteclient;
 
 import dohyo.client.ignite.language.RecordRequest;
 import dohyo.client.net.ordered.PackedRecord;
-import dohyo.engine.callback.BoundValues;
 import dohyo.engine.client.Request;
 
 import java.nio.ByteBuffer;
@@ -24,13 +23,16 @@ record EntryRequest(RecordRequest what, boolean keeps) {
 
     /** As the cache has it. */
     Object key(Request request) {
-        ByteBuffer bound = BoundValues.copy(request, what.key().value());
+        byte[] bytes = new byte[request.valueLength(what.key().value())];
+        ByteBuffer bound = ByteBuffer.wrap(bytes);
+        request.writeValue(what.key().value(), bound);
+        bound.flip();
         return switch (what.key().form()) {
-            case TEXT -> new String(bound.array(), StandardCharsets.UTF_8);
+            case TEXT -> new String(bytes, StandardCharsets.UTF_8);
             case INT -> bound.getInt();
             case LONG -> bound.getLong();
             case UUID -> new UUID(bound.getLong(), bound.getLong());
-            case HEX -> HexFormat.of().formatHex(bound.array());
+            case HEX -> HexFormat.of().formatHex(bytes);
         };
     }
 

@@ -8,23 +8,24 @@ import dohyo.engine.client.Transport;
 import dohyo.model.workload.Space;
 import dohyo.model.workload.Table;
 
-import org.apache.ignite.Ignition;
+import org.apache.ignite.IgniteException;
 import org.apache.ignite.client.ClientException;
-import org.apache.ignite.client.IgniteClient;
-import org.apache.ignite.cluster.ClusterNode;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+
+import javax.cache.CacheException;
 
 /** A connection for control; lanes have their own. */
 final class IgniteClientSession implements ControlSession {
 
     private final Connecting connecting;
     private final CacheMaking making;
-    private final IgniteClient control;
+    private final Door control;
 
-    private IgniteClientSession(Connecting connecting, CacheMaking making, IgniteClient control) {
+    private IgniteClientSession(Connecting connecting, CacheMaking making, Door control) {
         this.connecting = connecting;
         this.making = making;
         this.control = control;
@@ -34,9 +35,8 @@ final class IgniteClientSession implements ControlSession {
     static IgniteClientSession open(Connecting connecting, CacheMaking making)
             throws ClientFailure {
         try {
-            return new IgniteClientSession(
-                    connecting, making, Ignition.startClient(connecting.ofControl()));
-        } catch (ClientException e) {
+            return new IgniteClientSession(connecting, making, connecting.control());
+        } catch (ClientException | IgniteException e) {
             throw failure("cannot connect to the store", e);
         }
     }
@@ -49,9 +49,9 @@ final class IgniteClientSession implements ControlSession {
         }
         try {
             for (Table table : space.tables()) {
-                var unused = control.getOrCreateCache(making.of(table.name()));
+                control.make(table.name(), making);
             }
-        } catch (ClientException e) {
+        } catch (ClientException | IgniteException | CacheException e) {
             throw failure("cannot make the caches", e);
         }
     }
@@ -61,16 +61,14 @@ final class IgniteClientSession implements ControlSession {
 
     @Override
     public String protocol() {
-        return "thin";
+        return connecting.api().name().toLowerCase(Locale.ROOT);
     }
 
     @Override
     public String storeVersion() throws ClientFailure {
         try {
-            ClusterNode node = control.cluster().node();
-            return "ignite " + node.version().major() + "." + node.version().minor() + "."
-                    + node.version().maintenance();
-        } catch (ClientException e) {
+            return "ignite " + control.version();
+        } catch (ClientException | IgniteException e) {
             throw failure("the store does not say its version", e);
         }
     }
@@ -96,9 +94,8 @@ final class IgniteClientSession implements ControlSession {
                     !call.step().verify().isEmpty()));
         }
         try {
-            return new CallbackTransport(
-                    new CacheCalls(Ignition.startClient(connecting.ofLane()), requests), slots);
-        } catch (ClientException e) {
+            return new CallbackTransport(new CacheCalls(connecting.lane(), requests), slots);
+        } catch (ClientException | IgniteException | IllegalStateException e) {
             throw failure("cannot open a lane", e);
         }
     }

@@ -51,15 +51,14 @@ class IgniteClientTest {
     @Test
     void nodes_are_those_of_the_lab_and_nothing_is_tried_again_behind_anybodys_back()
             throws Exception {
-        var lane = connecting(Map.of()).ofLane();
+        var lane = connecting(Map.of()).thin();
         assertThat(lane.getAddresses()).containsExactly("127.64.1.1:10800", "127.64.1.2:10800");
         assertThat(lane.getRequestTimeout()).isEqualTo(1500);
         assertThat(lane.isPartitionAwarenessEnabled()).isTrue();
         assertThat(lane.isClusterDiscoveryEnabled()).isFalse();
-        assertThat(lane.getRetryPolicy())
-                .isInstanceOf(ClientRetryNonePolicy.class);
+        assertThat(lane.getRetryPolicy()).isInstanceOf(ClientRetryNonePolicy.class);
         assertThat(connecting(Map.of("partitionAwarenessEnabled", false))
-                        .ofLane()
+                        .thin()
                         .isPartitionAwarenessEnabled())
                 .isFalse();
         assertThatThrownBy(() -> connecting(Map.of("some", 1)))
@@ -67,18 +66,29 @@ class IgniteClientTest {
     }
 
     @Test
+    void a_node_of_the_worker_holds_no_data_and_listens_on_loopback_only() throws Exception {
+        var node = connecting(Map.of("api", "thick")).thick();
+        assertThat(node.isClientMode()).isTrue();
+        assertThat(node.getLocalHost()).isEqualTo("127.0.0.1");
+        assertThat(node.getConnectorConfiguration()).isNull();
+        assertThat(node.getClientConnectorConfiguration()).isNull();
+        assertThatThrownBy(() -> connecting(Map.of("api", "fat")))
+                .hasMessageContaining("write thin or thick");
+    }
+
+    @Test
     void caches_are_made_as_the_environment_says() throws Exception {
         ClientCacheConfiguration cache = CacheMaking.in(Map.of(
                         "DOHYO_IGNITE_CACHE",
                         "cacheMode=REPLICATED,backups=1,writeSynchronizationMode=FULL_SYNC"))
-                .of("people");
+                .thin("people");
         assertThat(cache.getName()).isEqualTo("people");
         assertThat(cache.getCacheMode()).isEqualTo(CacheMode.REPLICATED);
         assertThat(cache.getBackups()).isEqualTo(1);
         assertThat(cache.getWriteSynchronizationMode())
                 .isEqualTo(CacheWriteSynchronizationMode.FULL_SYNC);
         assertThatThrownBy(() -> CacheMaking.in(Map.of("DOHYO_IGNITE_CACHE", "cacheMode=ODD"))
-                        .of("people"))
+                        .thin("people"))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("'ODD' is no value of 'cacheMode'");
     }
@@ -86,20 +96,18 @@ class IgniteClientTest {
     @Test
     void a_value_is_the_same_bytes_as_the_labs_own_client_writes() throws Exception {
         Step put = Step.of(new RecordAsk(Verb.PUT, PEOPLE, "id", List.of()).of(PEOPLE));
-        EntryRequest request =
-                new EntryRequest(RecordRequest.of("ignite-client", put, 0), false);
+        EntryRequest request = new EntryRequest(RecordRequest.of("ignite-client", put, 0), false);
         FixedValueRequest values = FixedValueRequest.of(0, "7", "Ada", "36");
         assertThat(request.key(values)).isEqualTo("7");
         assertThat(request.value(values))
-                .containsExactly(
-                        0, 0, 0, 1, '7', 0, 0, 0, 2, '3', '6', 0, 0, 0, 3, 'A', 'd', 'a');
+                .containsExactly(0, 0, 0, 1, '7', 0, 0, 0, 2, '3', '6', 0, 0, 0, 3, 'A', 'd', 'a');
     }
 
     @Test
     void keys_of_an_operation_are_not_held_back() throws Exception {
         Step many = Step.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of()));
-        assertThatThrownBy(() -> new IgniteClientAdapter()
-                        .dialect(many.of(new MultiKeyRead(5, 2, false))))
+        assertThatThrownBy(() ->
+                        new IgniteClientAdapter().dialect(many.of(new MultiKeyRead(5, 2, false))))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("leave out 'at-once'");
     }

@@ -64,7 +64,9 @@ final class IgniteSession implements ControlSession {
     private void ask(Operation operation, byte[] content) throws ClientFailure {
         boolean unused = contacts.first(place -> {
             try (ControlConnection node = ControlConnection.open(place)) {
-                return node.ask(operation, node.request(operation).putAll(content)).status() == 0;
+                return node.ask(operation, node.request(operation).putAll(content))
+                                .status()
+                        == 0;
             }
         });
     }

@@ -38,7 +38,10 @@ final class MultiKeyTransport extends SplitTransport<ThinTransport, KeysByNode> 
         ThinLaneState lane = below().lane();
         int statement = request.statement();
         keys.begin(
-                request, lane.command(statement), lane.map(statement), below().fleet().size());
+                request,
+                lane.command(statement),
+                lane.map(statement),
+                below().fleet().size());
         return true;
     }
 

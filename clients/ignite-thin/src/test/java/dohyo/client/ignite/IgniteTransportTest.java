@@ -71,7 +71,9 @@ class IgniteTransportTest {
                 new ClientSpec("ignite-thin", connections, CAPACITY, "LOCAL_ONE", 1_000_000_000L);
         return new IgniteThinClient(Map.of(
                         "DOHYO_IGNITE_CACHE", "backups=1,writeSynchronizationMode=FULL_SYNC"))
-                .connect(spec, shared.nodes.stream().map(ScriptedIgnite::contactPoint).toList());
+                .connect(
+                        spec,
+                        shared.nodes.stream().map(ScriptedIgnite::contactPoint).toList());
     }
 
     private Transport open(int connections) throws ClientFailure {
@@ -206,7 +208,8 @@ class IgniteTransportTest {
     @Test
     void records_of_one_operation_travel_in_a_request_to_each_node() throws Exception {
         ScriptedIgnite second = new ScriptedIgnite(shared);
-        try (Transport transport = open(1, List.of(CALLS.get(GET), CALLS.get(PUT), People.many(4)))) {
+        try (Transport transport =
+                open(1, List.of(CALLS.get(GET), CALLS.get(PUT), People.many(4)))) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
             Drive drive = new Drive(transport, recorder);
@@ -254,8 +257,10 @@ class IgniteTransportTest {
     void errors_of_the_store_are_told_apart() throws Exception {
         shared.script.put("none", "1000:Cache does not exist [cacheId= 77]");
         shared.script.put("full", "1:Out of memory in data region [name=default]");
-        shared.script.put("lost", "1:class X: all partition owners have left the grid,"
-                + " partition data has been lost");
+        shared.script.put(
+                "lost",
+                "1:class X: all partition owners have left the grid,"
+                        + " partition data has been lost");
         shared.script.put("moved", "1:Failed to map keys for cache (all partition nodes left)");
         shared.script.put("ill", "1:whatever");
         shared.script.put("foreign", ScriptedIgnite.FOREIGN);

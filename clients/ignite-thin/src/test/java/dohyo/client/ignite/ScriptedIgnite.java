@@ -111,8 +111,8 @@ final class ScriptedIgnite implements AutoCloseable {
             shared.told.put("configuration", content);
             return answer.putShort(0).framed();
         }
-        return ofCache(code, request, isNews ? answer.putShort(2).putLong(7).putInt(0) : answer,
-                isNews);
+        return ofCache(
+                code, request, isNews ? answer.putShort(2).putLong(7).putInt(0) : answer, isNews);
     }
 
     private byte[] ofCache(short code, ByteBuffer request, Message head, boolean isNews) {
@@ -162,8 +162,7 @@ final class ScriptedIgnite implements AutoCloseable {
             return answer.put(shared.kept.remove(key) == null ? 0 : 1).framed();
         }
         if (code == Operation.CACHE_REPLACE_IF_EQUALS.code()) {
-            boolean isEqual =
-                    Arrays.equals(array(request), shared.kept.get(key));
+            boolean isEqual = Arrays.equals(array(request), shared.kept.get(key));
             if (isEqual) {
                 shared.kept.put(key, array(request));
             }

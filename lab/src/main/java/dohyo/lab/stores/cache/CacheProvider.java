@@ -25,6 +25,11 @@ public final class CacheProvider implements StoreProvider {
     /** A JVM's memory beside its heap: code, threads, buffers. */
     private static final long BESIDE_HEAP_BYTES = 200L << 20;
 
+    private static final String IGNITE = "ignite";
+
+    /** What an Ignite keeps beside the heap of its JVM, all nodes together. */
+    private static final long OFF_HEAP_BYTES = 2L << 30;
+
     /** What it promises, beside what is known of its JVM. */
     static StoreRuntime promising(StoreRuntime known) {
         return known.promising(Map.of(
@@ -47,7 +52,9 @@ public final class CacheProvider implements StoreProvider {
 
     @Override
     public long memoryBytes(StoreSpec spec, double dataBytes) {
-        return CacheRuntime.heapBytes(spec) + BESIDE_HEAP_BYTES;
+        return CacheRuntime.heapBytes(spec)
+                + BESIDE_HEAP_BYTES
+                + (spec.provider().startsWith(IGNITE) ? OFF_HEAP_BYTES : 0);
     }
 
     @Override

@@ -87,8 +87,7 @@ record CacheRuntime(Jdk jdk, String collector, long heapBytes, EmbeddedCache cac
         }
     }
 
-    private static void requireFit(CacheLibrary library, String version, int feature)
-            throws StoreFailure {
+    static void requireFit(CacheLibrary library, String version, int feature) throws StoreFailure {
         if (library.lines().isEmpty()) {
             if (!version.isEmpty()) {
                 throw StoreFailure.input(library.called() + " is of the JDK and has no version of"

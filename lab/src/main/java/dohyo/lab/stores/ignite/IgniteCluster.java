@@ -11,8 +11,8 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.server.NodeWorkspace;
 import dohyo.lab.stores.server.ServerStore;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.StoreRuntime;
+import dohyo.model.result.TrialRecord.OnDiskNote;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -79,8 +79,7 @@ final class IgniteCluster implements RunningStore {
         }
     }
 
-    private ChildProcess birth(IgniteCommand command, NodeHome home, int run)
-            throws StoreFailure {
+    private ChildProcess birth(IgniteCommand command, NodeHome home, int run) throws StoreFailure {
         home.prepareJmx();
         List<String> words = command.words(home.place(), home.conf(), home.gcLog(run));
         return home.place().start(processes, words, Map.of());
@@ -159,8 +158,7 @@ final class IgniteCluster implements RunningStore {
         for (IgniteNode node : nodes) {
             bytes += node.bytesOnDisk();
         }
-        return Optional.of(
-                new OnDiskNote(bytes, "pages, logs and their archive, all copies"));
+        return Optional.of(new OnDiskNote(bytes, "pages, logs and their archive, all copies"));
     }
 
     @Override

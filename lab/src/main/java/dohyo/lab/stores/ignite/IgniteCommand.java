@@ -20,7 +20,11 @@ import java.util.stream.Collectors;
  * @param cores how many processors it may run on; 0 for all
  */
 record IgniteCommand(
-        Jdk jdk, List<Path> classPath, long heapBytes, String collector, List<String> flags,
+        Jdk jdk,
+        List<Path> classPath,
+        long heapBytes,
+        String collector,
+        List<String> flags,
         int cores) {
 
     private static final String LAUNCHER = "shims.ignite.IgniteNodeMain";

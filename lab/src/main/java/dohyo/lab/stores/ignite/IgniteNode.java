@@ -9,7 +9,6 @@ import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.jmx.FileJmxAccess;
 import dohyo.lab.stores.jmx.JmxMetrics;
-import dohyo.lab.stores.server.NodeWorkspace;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
@@ -59,8 +58,7 @@ final class IgniteNode extends ProcessNode {
         String said = new ReadinessCheck(child(), () -> version(nodes), this::lastWords)
                 .await(LONGEST_BOOT);
         if (!said.equals(spec().version())) {
-            throw StoreFailure.world(
-                    name() + " says it is " + said + ", not " + spec().version());
+            throw StoreFailure.world(name() + " says it is " + said + ", not " + spec().version());
         }
     }
 
@@ -96,8 +94,7 @@ final class IgniteNode extends ProcessNode {
 
     @Override
     public Optional<MetricsDoor> metrics() {
-        return Optional.of(
-                new JmxMetrics(spec().name(), new FileJmxAccess(home.conf()), true));
+        return Optional.of(new JmxMetrics(spec().name(), new FileJmxAccess(home.conf()), true));
     }
 
     @Override
@@ -119,10 +116,6 @@ final class IgniteNode extends ProcessNode {
 
     long bytesOnDisk() throws IOException {
         return Folders.bytes(home.work(), Set.of());
-    }
-
-    NodeWorkspace place() {
-        return home.place();
     }
 
     String lastWords() {

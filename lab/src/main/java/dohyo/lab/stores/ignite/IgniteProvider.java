@@ -63,7 +63,7 @@ public final class IgniteProvider implements StoreProvider {
     @Override
     public Optional<String> download(StoreSpec spec) {
         return Optional.of((spec.name() + " " + spec.version()).strip()
-                + ", about 20 MB once, and a Java runtime for it when this machine has none");
+                + ", about 15 MB once, and a Java runtime for it when this machine has none");
     }
 
     @Override

@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 /**
  * What an experiment and the lab say of nodes and caches, by the names of Ignite's own beans: the
  * cache's properties by {@code cache.*}, which the client that makes caches is told, and those of
- * nodes by {@code node.*}, {@code region.*}, {@code storage.*}, {@code client.*} and {@code
- * communication.*}.
+ * nodes by {@code node.*}, {@code region.*}, {@code storage.*}, {@code client.*} and
+ * {@code communication.*}.
  *
  * @param all as they are shown and reported
  * @param nodes of the cluster
@@ -123,8 +123,7 @@ record IgniteSettings(Map<String, Object> all, int nodes) {
                 "DOHYO_IGNITE_CACHE",
                 all.entrySet().stream()
                         .filter(one -> one.getKey().startsWith(CACHE))
-                        .map(one ->
-                                one.getKey().substring(CACHE.length()) + "=" + one.getValue())
+                        .map(one -> one.getKey().substring(CACHE.length()) + "=" + one.getValue())
                         .collect(Collectors.joining(",")));
     }
 
@@ -138,7 +137,8 @@ record IgniteSettings(Map<String, Object> all, int nodes) {
         if (isReplicated()) {
             return nodes == 1 ? "one" : nodes + ": every node has every record";
         }
-        String among = nodes == 1 ? "" : "; each record lies on " + (backups() + 1) + " of " + nodes;
+        String among =
+                nodes == 1 ? "" : "; each record lies on " + (backups() + 1) + " of " + nodes;
         return backups() == 0
                 ? "one" + (nodes == 1 ? "" : "; each record lies on one of " + nodes + " nodes")
                 : (backups() + 1) + among + " nodes";

@@ -120,11 +120,13 @@ final class ThinTalk implements Closeable {
                 details.position(at + VERSION.length);
                 boolean isText = details.get() == TEXT;
                 int bytes = details.getInt();
-                if (!isText || bytes < 1 || bytes > LONGEST_VERSION || bytes > details.remaining()) {
+                if (!isText
+                        || bytes < 1
+                        || bytes > LONGEST_VERSION
+                        || bytes > details.remaining()) {
                     throw strange("a version that is no text");
                 }
-                return new String(
-                        all, details.position(), bytes, StandardCharsets.US_ASCII);
+                return new String(all, details.position(), bytes, StandardCharsets.US_ASCII);
             }
         }
         throw strange("no version");
@@ -140,8 +142,10 @@ final class ThinTalk implements Closeable {
 
     /** What stands in the answer behind its head. */
     private ByteBuffer ask(short operation, byte[] content) throws IOException {
-        ByteBuffer answer = exchange(
-                request(HEAD_BYTES + content.length).putShort(operation).putLong(0).put(content));
+        ByteBuffer answer = exchange(request(HEAD_BYTES + content.length)
+                .putShort(operation)
+                .putLong(0)
+                .put(content));
         if (answer.remaining() < HEAD_BYTES) {
             throw strange("an answer without a head");
         }

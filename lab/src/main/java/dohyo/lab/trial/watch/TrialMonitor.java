@@ -22,6 +22,7 @@ import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.DriverSpec;
 import dohyo.model.result.MetricDefinitions;
 import dohyo.model.result.ObservationCost;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -44,6 +45,7 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
     private final TrialJournal journal;
     private final List<RecordFile> open = new ArrayList<>();
     private final ProcessCollector processes;
+    private final ForkedProcessCollector forks;
     private final MachineCollector machine;
     private final ProcessHaltCollector halts;
     private final ServerCollector server;
@@ -72,6 +74,7 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
         EventFile events = new EventFile(journal.events());
         processes = ProcessCollector.ofThisMachine(opened(files.processes()), clock);
         processes.watch(CurrentJvmProcess.ROLE, CurrentJvmProcess.pid());
+        forks = new ForkedProcessCollector(processes);
         machine = MachineCollector.ofThisMachine(opened(files.machine()), events, clock);
         halts = ProcessHaltCollector.ofThisMachine(events, clock);
         Arm arm = order.arm();
@@ -112,6 +115,10 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
         }
         profiles.ifPresent(all::add);
         Arm arm = seen.order().arm();
+        DriverSpec.Benchmark benchmark = arm.client().driver().benchmark();
+        if (benchmark != null && benchmark.isOfCache()) {
+            all.add(forks);
+        }
         if (arm.client().settings().tracing() > 0) {
             seen.store().nodes().stream()
                     .limit(1)
@@ -132,6 +139,9 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
     /** Takes a process into view from now on. */
     public void watch(String role, long pid) {
         processes.watch(role, pid);
+        if (role.equals(LoadWorker.ROLE)) {
+            forks.watch(pid);
+        }
     }
 
     /** The first measured step begins. */

@@ -77,9 +77,7 @@ public interface WorkerCommandLine {
 
             @Override
             public List<String> words(
-                    TrialDirectory directory,
-                    ClientSpec client,
-                    Optional<EmbeddedCache.Jvm> within)
+                    TrialDirectory directory, ClientSpec client, Optional<EmbeddedCache.Jvm> within)
                     throws StoreFailure {
                 String classPath = clients.classPath(client, word -> {});
                 DriverSpec.Benchmark benchmark = client.driver().benchmark();
@@ -88,7 +86,7 @@ public interface WorkerCommandLine {
                 }
                 boolean measuresItself = benchmark != null && !benchmark.isOfCache();
                 List<String> flags = new ArrayList<>(measuresItself ? MEASURING : OWN);
-                flags.addAll(ClientJars.openings(client));
+                flags.addAll(ClientJars.flags(client));
                 return command(java, flags, directory, classPath);
             }
         };

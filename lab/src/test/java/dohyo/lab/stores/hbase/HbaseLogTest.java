@@ -74,6 +74,12 @@ class HbaseLogTest {
     }
 
     @Test
+    void what_a_server_says_of_an_error_cannot_steer_a_terminal() {
+        read(List.of(AT + "7.000Z ERROR [main] HRegionServer \u001b[2Jgone"));
+        assertThat(events).extracting(EventRecord::text).containsExactly("?[2Jgone");
+    }
+
+    @Test
     void wounded_lines_do_no_harm() {
         for (long seed = 0; seed < 2000; seed++) {
             read(new LogWounds(seed).wounded(String.join("\n", LOG)).lines().toList());

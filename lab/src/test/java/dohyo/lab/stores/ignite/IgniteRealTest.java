@@ -76,7 +76,7 @@ class IgniteRealTest {
     }
 
     private static double figure(StoreNode node, String name) {
-        Reader reader = node.metrics().orElseThrow().reader(node.spec().version(), "");
+        Reader reader = node.metrics().orElseThrow().reader("", "");
         try (Connection connection = reader.connect()) {
             return connection.read().getOrDefault(name, Double.NaN);
         } catch (IOException e) {

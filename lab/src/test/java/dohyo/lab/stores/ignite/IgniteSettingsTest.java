@@ -17,8 +17,7 @@ import java.util.Map;
 /** What is promised follows from what is set, and what cannot be is refused. */
 class IgniteSettingsTest {
 
-    private static IgniteSettings settings(int nodes, Map<String, Object> all)
-            throws StoreFailure {
+    private static IgniteSettings settings(int nodes, Map<String, Object> all) throws StoreFailure {
         return IgniteSettings.of(StoreSpec.of("ignite", "2.18.0")
                 .withTopology(new Topology(nodes, 1, 1, 0))
                 .withSettings(all));

@@ -69,8 +69,8 @@ class ThinTalkTest {
 
     private static void answerOnce(ServerSocket door) {
         try (Socket socket = door.accept()) {
-            socket.getOutputStream().write("-ERR unknown command\r\n".getBytes(
-                    StandardCharsets.US_ASCII));
+            socket.getOutputStream()
+                    .write("-ERR unknown command\r\n".getBytes(StandardCharsets.US_ASCII));
             assertThat(socket.getInputStream().read()).isNotNegative();
         } catch (IOException e) {
             throw new AssertionError(e);

@@ -26,6 +26,10 @@ public final class CacheFactories {
                 return new InfinispanFactory();
             case "tcache":
                 return new TriavaFactory();
+            case "ignite-local":
+                return IgniteFactory.local();
+            case "ignite-partitioned":
+                return IgniteFactory.partitioned();
             default:
                 throw new IllegalArgumentException("there is no cache named " + provider);
         }

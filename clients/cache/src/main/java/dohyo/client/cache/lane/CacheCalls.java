@@ -78,7 +78,7 @@ final class CacheCalls implements Calls {
             long stamp = System.nanoTime();
             hits.increment();
             endings.answered(
-                    call, stamp, asked.isVerified() ? new Found(asked.record(), value) : ONE);
+                    call, stamp, asked.isVerified() ? new Found(asked.record(), ByteBuffer.wrap(value)) : ONE);
             return;
         }
         misses.increment();
@@ -92,7 +92,7 @@ final class CacheCalls implements Calls {
     }
 
     /** A record that is verified. */
-    private record Found(PackedRecord record, byte[] value) implements AnswerRows {
+    private record Found(PackedRecord record, ByteBuffer value) implements AnswerRows {
 
         @Override
         public long rows() {
@@ -101,7 +101,7 @@ final class CacheCalls implements Calls {
 
         @Override
         public void report(int slot, Completions completions) {
-            if (!record.report(ByteBuffer.wrap(value), 0, value.length, slot, completions)) {
+            if (!record.report(value, 0, value.capacity(), slot, completions)) {
                 throw new IllegalStateException("the cache has a value that nobody put there");
             }
         }

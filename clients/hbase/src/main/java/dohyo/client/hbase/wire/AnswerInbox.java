@@ -1,6 +1,7 @@
 package dohyo.client.hbase.wire;
 
 import dohyo.client.net.Inbox;
+import dohyo.model.text.Phrase;
 
 import java.nio.charset.StandardCharsets;
 
@@ -124,10 +125,11 @@ public final class AnswerInbox extends Inbox {
         return cell.on(buffer(), cellsFrom, cellsTo);
     }
 
-    /** Text of the answer for people, its first line; allocates. */
+    /** Text of the answer for people, its first line, which cannot steer a terminal; allocates. */
     public String text(int from, int to) {
         byte[] bytes = new byte[Math.min(TEXT_BYTES_MAX, to - from)];
         buffer().get(from, bytes);
-        return new String(bytes, StandardCharsets.UTF_8).lines().findFirst().orElse("");
+        return Phrase.printable(
+                new String(bytes, StandardCharsets.UTF_8).lines().findFirst().orElse(""));
     }
 }

@@ -67,6 +67,13 @@ public final class AnswerReader {
                 take(cellsOf(inner.within(message)));
             }
         }
+        demand(rows, 1);
+    }
+
+    private static void demand(long found, long most) throws MalformedCall {
+        if (found > most) {
+            throw new MalformedCall("sent " + found + " rows where " + most + " were asked for");
+        }
     }
 
     /** {@code Result}: how many cells of the block are its own. */
@@ -154,6 +161,7 @@ public final class AnswerReader {
                 default -> {}
             }
         }
+        demand(rows, scan.found() + scan.wanted());
         if (rows > scan.found()) {
             scan.found(rows, inbox.buffer(), cell.rowFrom(), cell.rowTo());
         }

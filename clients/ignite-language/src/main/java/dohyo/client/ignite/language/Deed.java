@@ -16,8 +16,7 @@ public enum Deed {
         return switch (ask.verb()) {
             case GET, MULTI_GET -> GET;
             case PUT -> PUT;
-            case UPDATE ->
-                ask.fields(variant).size() < ask.table().columns().size() ? INVOKE : PUT;
+            case UPDATE -> ask.fields(variant).size() < ask.table().columns().size() ? INVOKE : PUT;
             case DELETE -> REMOVE;
             case COMPARE_AND_SET -> REPLACE;
             case SCAN -> throw new IllegalStateException("refused before: " + ask.verb());

@@ -9,8 +9,8 @@ import dohyo.model.workload.Step;
 import java.util.Optional;
 
 /**
- * What becomes of one of the ways of a step: a table is a cache, and a record one entry, whose value
- * is all of its fields in one array of bytes.
+ * What becomes of one of the ways of a step: a table is a cache, and a record one entry, whose
+ * value is all of its fields in one array of bytes.
  *
  * @param cache its name
  * @param key how it lies in the cache
@@ -35,7 +35,8 @@ public record RecordRequest(
     public record Key(KeyForm form, int value) {}
 
     /**
-     * The values of an entry. Each lane has its own: they are of one writing and one reading thread.
+     * The values of an entry. Each lane has its own: they are of one writing and one reading
+     * thread.
      *
      * @param record as it is written or read
      * @param expected as it must be there, of a {@link Deed#REPLACE}
@@ -80,8 +81,8 @@ public record RecordRequest(
     }
 
     private static Values values(RecordAsk ask, int variant, Deed deed) {
-        PackedRecord record = PackedRecord.of(
-                ask, variant, deed == Deed.INVOKE ? KEPT : PackedRecord.MISSING);
+        PackedRecord record =
+                PackedRecord.of(ask, variant, deed == Deed.INVOKE ? KEPT : PackedRecord.MISSING);
         return new Values(record, deed == Deed.REPLACE ? PackedRecord.expected(ask) : record);
     }
 

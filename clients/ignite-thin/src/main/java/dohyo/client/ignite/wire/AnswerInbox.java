@@ -224,7 +224,8 @@ public final class AnswerInbox extends Inbox {
             return "";
         }
         int told = LittleEndian.intAt(buffer(), at + Byte.BYTES);
-        byte[] bytes = new byte[Math.max(0, Math.min(Math.min(told, TEXT_BYTES_MAX), past - at - head))];
+        byte[] bytes =
+                new byte[Math.max(0, Math.min(Math.min(told, TEXT_BYTES_MAX), past - at - head))];
         buffer().get(at + head, bytes);
         return new String(bytes, StandardCharsets.UTF_8).lines().findFirst().orElse("");
     }

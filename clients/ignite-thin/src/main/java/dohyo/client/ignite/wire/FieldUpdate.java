@@ -19,7 +19,8 @@ final class FieldUpdate {
     private static final byte VERSION = 1;
     private static final short USER_TYPE = 1;
     private static final byte JAVA = 1;
-    private static final int TYPE = RecordRequest.PROCESSOR.toLowerCase(Locale.ROOT).hashCode();
+    private static final int TYPE =
+            RecordRequest.PROCESSOR.toLowerCase(Locale.ROOT).hashCode();
 
     private FieldUpdate() {}
 

@@ -63,13 +63,12 @@ public final class RecordCommand {
         return ARRAY_HEAD_BYTES + what.values().expected().bytes(request);
     }
 
-    private long headBytes() {
+    private int headBytes() {
         return HEAD_BYTES + CACHE_BYTES + (what.ttlMillis() > 0 ? EXPIRY_BYTES : 0);
     }
 
     private long entryBytes(Request request) {
-        return key.bytes(request)
-                + (deed.writes() ? ARRAY_HEAD_BYTES + record.bytes(request) : 0);
+        return key.bytes(request) + (deed.writes() ? ARRAY_HEAD_BYTES + record.bytes(request) : 0);
     }
 
     /** Sender: how many bytes one request takes that is about several records. */
@@ -78,7 +77,7 @@ public final class RecordCommand {
     }
 
     private long contentBytes(KeyGroup group) {
-        long bytes = headBytes() + Integer.BYTES;
+        long bytes = Integer.BYTES + (long) headBytes();
         for (int place = group.first(); place < group.past(); place++) {
             bytes += entryBytes(group.select(place));
         }

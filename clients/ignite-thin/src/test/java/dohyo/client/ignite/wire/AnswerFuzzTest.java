@@ -40,8 +40,8 @@ class AnswerFuzzTest {
     private final AnswerInbox single = new AnswerInbox();
     private final AnswerInbox pieces = new AnswerInbox();
     private final RecordCommand one = command(Step.of(People.ask(Verb.GET)));
-    private final RecordCommand many = command(
-            Step.of(People.ask(Verb.MULTI_GET)).of(new MultiKeyRead(3, 0, false)));
+    private final RecordCommand many =
+            command(Step.of(People.ask(Verb.MULTI_GET)).of(new MultiKeyRead(3, 0, false)));
     private int refused;
     private int answers;
     private long cells;
@@ -201,9 +201,8 @@ class AnswerFuzzTest {
         int id = random.nextInt(300);
         boolean isChanged = random.nextInt(6) == 0;
         boolean isFailure = random.nextInt(6) == 0;
-        Message answer = new Message()
-                .putLong(id)
-                .putShort((isFailure ? 1 : 0) | (isChanged ? 2 : 0));
+        Message answer =
+                new Message().putLong(id).putShort((isFailure ? 1 : 0) | (isChanged ? 2 : 0));
         if (isChanged) {
             answer.putLong(random.nextInt(9)).putInt(0);
         }
@@ -214,8 +213,7 @@ class AnswerFuzzTest {
                     .framed();
         }
         if (id % 2 == 0) {
-            return (random.nextBoolean() ? answer.put(Types.NULL) : value(answer, random))
-                    .framed();
+            return (random.nextBoolean() ? answer.put(Types.NULL) : value(answer, random)).framed();
         }
         int count = random.nextInt(4);
         answer.putInt(count);

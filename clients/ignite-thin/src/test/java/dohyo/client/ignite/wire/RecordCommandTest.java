@@ -34,18 +34,24 @@ class RecordCommandTest {
     @Test
     void steps_are_told_in_ignites_own_words() throws Exception {
         assertThat(command(step(Verb.GET)).what().text()).isEqualTo("get people ?");
-        assertThat(command(step(Verb.PUT)).what().text()).isEqualTo("put people ? = (id, age, name)");
+        assertThat(command(step(Verb.PUT)).what().text())
+                .isEqualTo("put people ? = (id, age, name)");
         assertThat(command(Step.of(People.lasting(5))).what().text())
                 .isEqualTo("put people ? = (id, age, name), expires after 5000 ms");
         assertThat(command(step(Verb.DELETE)).what().text()).isEqualTo("remove people ?");
-        assertThat(command(step(Verb.UPDATE)).what().text()).isEqualTo("put people ? = (id, age, name)");
+        assertThat(command(step(Verb.UPDATE)).what().text())
+                .isEqualTo("put people ? = (id, age, name)");
         assertThat(command(step(Verb.UPDATE, "age")).what().text())
                 .isEqualTo("invoke people ?, UpdateFields(id, age)");
         assertThat(command(Step.of(People.comparing())).what().text())
                 .isEqualTo("replace people ? = (id, age, name) if it equals what is expected");
-        assertThat(command(step(Verb.MULTI_GET).of(new MultiKeyRead(3, 0, false))).what().text())
+        assertThat(command(step(Verb.MULTI_GET).of(new MultiKeyRead(3, 0, false)))
+                        .what()
+                        .text())
                 .isEqualTo("getAll people 3 keys (a request to the primary node of each)");
-        assertThat(command(step(Verb.PUT).in(new Batch(Batch.Kind.UNLOGGED, 5))).what().text())
+        assertThat(command(step(Verb.PUT).in(new Batch(Batch.Kind.UNLOGGED, 5)))
+                        .what()
+                        .text())
                 .isEqualTo("putAll people 5 keys = (id, age, name) (a request to the primary node"
                         + " of each)");
     }

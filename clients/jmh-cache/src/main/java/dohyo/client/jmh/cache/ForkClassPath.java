@@ -15,47 +15,30 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The class path of a fork: the benchmarks, JMH with what it needs, and the cache. JMH gives its
- * forks the class path of this process as a property has it, so that property says it meanwhile.
- */
-final class ForkClassPath implements AutoCloseable {
+/** The class path of a fork: the benchmarks, JMH with what it needs, and the cache. */
+final class ForkClassPath {
 
-    private static final String PROPERTY = "java.class.path";
+    /** Where JMH looks for what it gives to its forks. */
+    static final String PROPERTY = "java.class.path";
 
-    private final String before;
+    private ForkClassPath() {}
 
-    private ForkClassPath(String before) {
-        this.before = before;
-    }
-
-    /** Until it is closed. */
-    static ForkClassPath of(EmbeddedCache cache) throws ClientFailure {
+    static String of(EmbeddedCache cache) throws ClientFailure {
         List<String> all = new ArrayList<>();
         for (Class<?> each :
                 List.of(PopulateBenchmark.class, Main.class, OptionParser.class, StatUtils.class)) {
             all.add(jar(each));
         }
         all.addAll(cache.jvm().classPath());
-        String before = System.getProperty(PROPERTY, "");
-        System.setProperty(PROPERTY, String.join(File.pathSeparator, all));
-        return new ForkClassPath(before);
+        return String.join(File.pathSeparator, all);
     }
 
     private static String jar(Class<?> of) throws ClientFailure {
         try {
-            return Path.of(of.getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
+            return Path.of(of.getProtectionDomain().getCodeSource().getLocation().toURI())
                     .toString();
         } catch (URISyntaxException e) {
             throw new ClientFailure("the jar of " + of.getName() + " cannot be found", e);
         }
-    }
-
-    @Override
-    public void close() {
-        System.setProperty(PROPERTY, before);
     }
 }

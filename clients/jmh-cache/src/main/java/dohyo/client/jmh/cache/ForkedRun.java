@@ -47,18 +47,11 @@ record ForkedRun(CacheBenchmark benchmark, EmbeddedCache cache, BenchmarkKeys ke
         System.setProperty("jmh.ignoreLock", "true"); // the lab has a lock of its own
         // JMH looks at this JVM, and the fork may be an older one: all JDKs get the same.
         System.setProperty("jmh.blackhole.autoDetect", "false");
-        Options options = options(course);
+        String own = System.getProperty(ForkClassPath.PROPERTY, "");
+        System.setProperty(ForkClassPath.PROPERTY, ForkClassPath.of(cache));
         try (OutputStream file = new FileOutputStream(files.words().toFile(), true);
-                PrintStream words = new PrintStream(file, true, StandardCharsets.UTF_8);
-                ForkClassPath unused = ForkClassPath.of(cache)) {
-            OutputFormat format =
-                    OutputFormatFactory.createFormatInstance(words, VerboseMode.NORMAL);
-            StretchReader reader = new StretchReader(benchmark, keys.entries());
-            new Runner(
-                            options,
-                            new ListeningFormat(
-                                    format, result -> listener.accept(reader.read(result))))
-                    .run();
+                PrintStream words = new PrintStream(file, true, StandardCharsets.UTF_8)) {
+            run(options(course), words, listener);
         } catch (RunnerException e) {
             throw new ClientFailure(
                     "the benchmark " + benchmark.word() + " of " + cache.describe() + " failed: "
@@ -66,7 +59,20 @@ record ForkedRun(CacheBenchmark benchmark, EmbeddedCache cache, BenchmarkKeys ke
                     e);
         } catch (IOException e) {
             throw new ClientFailure("cannot write " + files.words() + ": " + e.getMessage(), e);
+        } finally {
+            System.setProperty(ForkClassPath.PROPERTY, own);
         }
+    }
+
+    private void run(Options options, PrintStream words, Consumer<Stretch> listener)
+            throws RunnerException {
+        OutputFormat format = OutputFormatFactory.createFormatInstance(words, VerboseMode.NORMAL);
+        StretchReader reader = new StretchReader(benchmark, keys.entries());
+        new Runner(
+                        options,
+                        new ListeningFormat(
+                                format, result -> listener.accept(reader.read(result))))
+                .run();
     }
 
     private Options options(Course course) {

@@ -50,8 +50,7 @@ public final class PackedRecord {
         return new PackedRecord(ask, ask.fields(), binds, MISSING);
     }
 
-    private PackedRecord(
-            RecordAsk ask, List<String> fields, List<String> binds, int untold) {
+    private PackedRecord(RecordAsk ask, List<String> fields, List<String> binds, int untold) {
         String key = ask.table().key().name();
         this.untold = untold;
         names = Stream.concat(Stream.of(key), ask.table().names().stream().sorted())
