@@ -31,6 +31,7 @@ class StoresTest {
                             "hdfs",
                             "ignite",
                             "file",
+                            "cache",
                             "null");
             assertThat(stores.launcher("null").name()).isEqualTo("null");
             assertThatThrownBy(() -> stores.launcher("casandra"))
@@ -38,11 +39,11 @@ class StoresTest {
                             StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
                     .hasMessage("unknown store 'casandra'; did you mean 'cassandra'?"
                             + " There are cassandra, valkey, redis, memcached, hbase, hdfs,"
-                            + " ignite, file, null");
+                            + " ignite, file, cache, null");
             assertThatThrownBy(() -> stores.launcher("oracle"))
                     .hasMessage(
                             "unknown store 'oracle'; there are cassandra, valkey, redis, memcached,"
-                                    + " hbase, hdfs, ignite, file, null");
+                                    + " hbase, hdfs, ignite, file, cache, null");
         }
     }
 }

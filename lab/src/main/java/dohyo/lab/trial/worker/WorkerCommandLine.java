@@ -77,9 +77,7 @@ public interface WorkerCommandLine {
 
             @Override
             public List<String> words(
-                    TrialDirectory directory,
-                    ClientSpec client,
-                    Optional<EmbeddedCache.Jvm> within)
+                    TrialDirectory directory, ClientSpec client, Optional<EmbeddedCache.Jvm> within)
                     throws StoreFailure {
                 String classPath = clients.classPath(client, word -> {});
                 DriverSpec.Benchmark benchmark = client.driver().benchmark();
