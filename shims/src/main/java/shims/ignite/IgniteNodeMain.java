@@ -36,8 +36,8 @@ public final class IgniteNodeMain {
             all.load(in);
         }
         Ignite ignite = Ignition.start(NodeConfiguration.of(all));
-        ignite.binary().registerClass(UpdateFields.class);
         activate(ignite, Integer.parseInt(all.getProperty("lab.nodes")));
+        ignite.binary().registerClass(UpdateFields.class);
     }
 
     /**

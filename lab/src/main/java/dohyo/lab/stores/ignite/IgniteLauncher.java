@@ -39,7 +39,10 @@ public final class IgniteLauncher implements StoreLauncher {
         if (!spec.folder().isEmpty()) {
             throw StoreFailure.input("ignite comes from published artifacts only; name a version");
         }
-        IgniteSettings unused = IgniteSettings.of(spec);
+        if (IgniteSettings.of(spec).isPersistent()) {
+            throw StoreFailure.input("ignite: clusters with data on disk do not come up here"
+                    + " reliably yet; leave out 'region.persistenceEnabled'");
+        }
         IgniteCommand unusedCommand = commands.of(spec, talk);
     }
 

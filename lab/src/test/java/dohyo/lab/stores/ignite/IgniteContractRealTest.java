@@ -11,15 +11,14 @@ import org.junit.jupiter.api.Tag;
 import java.util.Map;
 import java.util.Optional;
 
-/** Ignite keeps the contract of all stores, with its data on disk. */
+/** Ignite keeps the contract of all stores; its data are gone with the process. */
 @Tag("shared")
 @Tag("real")
 class IgniteContractRealTest extends StoreContract {
 
     @Override
     protected StoreSpec spec() {
-        return IgniteLab.spec(IgniteLab.VERSION)
-                .withSettings(Map.of("region.persistenceEnabled", true));
+        return IgniteLab.spec(IgniteLab.VERSION);
     }
 
     @Override
@@ -30,6 +29,11 @@ class IgniteContractRealTest extends StoreContract {
     @Override
     protected String version() {
         return IgniteLab.VERSION;
+    }
+
+    @Override
+    protected boolean keepsData() {
+        return false;
     }
 
     @Override

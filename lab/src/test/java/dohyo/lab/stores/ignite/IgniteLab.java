@@ -43,6 +43,10 @@ final class IgniteLab {
         private static final byte NULL = 101;
         private static final int PATIENCE_MILLIS = 2000;
 
+        /** Of a node that has answered: the first cache is made by all nodes together. */
+        private static final int LONG_PATIENCE_MILLIS = 20_000;
+
+
         @Override
         public void put(String key, String value) throws IOException {
             ByteBuffer unused = ask(1001, key, value);
@@ -69,6 +73,7 @@ final class IgniteLab {
                 ByteBuffer hello = message().put((byte) 1).putShort((short) 1);
                 hello.putShort((short) 6).putShort((short) 0).put((byte) 2);
                 ByteBuffer unused = exchange(socket, hello);
+                socket.setSoTimeout(LONG_PATIENCE_MILLIS);
                 unused = answer(exchange(socket, text(head(1052), CACHE)));
                 ByteBuffer request = head(operation).putInt(CACHE.hashCode()).put((byte) 0);
                 for (String text : texts) {

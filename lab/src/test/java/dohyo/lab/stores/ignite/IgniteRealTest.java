@@ -59,7 +59,6 @@ class IgniteRealTest {
             assertThat(store.runsOn().promises().get(StoreRuntime.COPIES)).startsWith("2");
             new IgniteLab.Texts(first).put("kept", "value");
             assertThat(new IgniteLab.Texts(second).get("kept")).isEqualTo("value");
-            assertThat(figure(first, "region.size")).isEqualTo(64 << 20);
             second.life().orElseThrow().kill();
             Eventually.holds("the first is alone", () -> figure(first, "cluster.nodes") == 1);
             second.life().orElseThrow().start();
