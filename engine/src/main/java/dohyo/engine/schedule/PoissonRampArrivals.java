@@ -6,10 +6,10 @@ import dohyo.model.experiment.Load.Ramp;
  * A Poisson process whose rate changes in a straight line: a process of rate one, its time changed
  * by the integral of the rate. Each lane runs a process of its own at its share.
  */
-record PoissonRampArrivals(RampTime time, long seed) implements ArrivalSchedule {
+record PoissonRampArrivals(RampArrivalTime time, long seed) implements ArrivalSchedule {
 
     PoissonRampArrivals(Ramp ramp, long windowNanos, long seed) {
-        this(new RampTime(ramp, windowNanos), seed);
+        this(new RampArrivalTime(ramp, windowNanos), seed);
     }
 
     @Override
@@ -17,7 +17,7 @@ record PoissonRampArrivals(RampTime time, long seed) implements ArrivalSchedule 
         return new Cursor(lane, lanes);
     }
 
-    private final class Cursor extends ChanceCursor {
+    private final class Cursor extends ExponentialGapCursor {
         private final int lanes;
         private double due;
 

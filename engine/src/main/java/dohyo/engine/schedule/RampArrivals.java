@@ -6,10 +6,10 @@ import dohyo.model.experiment.Load.Ramp;
  * Intended starts at a rate that changes in a straight line, without chance: operation {@code n} at
  * the moment at which {@code n} operations are due, which is the integral of the rate.
  */
-record RampArrivals(RampTime time) implements ArrivalSchedule {
+record RampArrivals(RampArrivalTime time) implements ArrivalSchedule {
 
     RampArrivals(Ramp ramp, long windowNanos) {
-        this(new RampTime(ramp, windowNanos));
+        this(new RampArrivalTime(ramp, windowNanos));
     }
 
     @Override

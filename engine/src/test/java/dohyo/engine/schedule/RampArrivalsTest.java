@@ -30,7 +30,7 @@ class RampArrivalsTest {
         "0.5, 2000000, 3600, 3600000900", // from almost nothing, beyond 2^31 operations
     })
     void accounted_is_the_exact_integral(double from, double to, long seconds, long operations) {
-        RampTime time = new RampTime(new Ramp(from, to), seconds * SECOND);
+        RampArrivalTime time = new RampArrivalTime(new Ramp(from, to), seconds * SECOND);
         assertThat(time.operations()).isEqualTo(operations);
         assertThat(time.intendedNanos(operations - 1)).isLessThan(seconds * SECOND);
         assertThat(time.intendedNanos(operations)).isGreaterThanOrEqualTo(seconds * SECOND);
@@ -46,7 +46,7 @@ class RampArrivalsTest {
     })
     void operation_starts_when_the_integral_reaches_it(
             double from, double to, long seconds, long operation, long expected) {
-        RampTime time = new RampTime(new Ramp(from, to), seconds * SECOND);
+        RampArrivalTime time = new RampArrivalTime(new Ramp(from, to), seconds * SECOND);
         assertThat(time.intendedNanos(operation)).isEqualTo(expected);
     }
 
@@ -55,7 +55,7 @@ class RampArrivalsTest {
         SplittableRandom random = new SplittableRandom(seed.getCurrentRepetition());
         Ramp ramp = new Ramp(random.nextDouble(1, 1e6), random.nextDouble(1, 1e6));
         long window = random.nextLong(SECOND, 600 * SECOND);
-        RampTime time = new RampTime(ramp, window);
+        RampArrivalTime time = new RampArrivalTime(ramp, window);
         for (int i = 0; i < 100; i++) {
             long operation = random.nextLong(time.operations());
             double at = time.nanosAt((double) operation);
