@@ -46,7 +46,6 @@ final class IgniteLab {
         /** Of a node that has answered: the first cache is made by all nodes together. */
         private static final int LONG_PATIENCE_MILLIS = 20_000;
 
-
         @Override
         public void put(String key, String value) throws IOException {
             ByteBuffer unused = ask(1001, key, value);
