@@ -70,7 +70,7 @@ final class IgniteRunRealTest {
     @Test
     void what_was_written_is_read_although_a_node_dies() throws IOException {
         Files.writeString(folder.resolve("ignite.yaml"), EXPERIMENT);
-        Surroundings user = Surroundings.withFetched(folder);
+        UserEnvironment user = UserEnvironment.withFetched(folder);
         int exit = user.dohyo("run", "./ignite.yaml", "--out", "out");
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         assertThat(Files.readString(folder.resolve("out/report.html")))

@@ -27,7 +27,7 @@ public final class Keeper {
             keeping.keep(
                     order,
                     processes,
-                    new Stores(installation, processes).launcher(order.spec().name()),
+                    new StoreLaunchers(installation, processes).launcher(order.spec().name()),
                     talk,
                     serving);
         }

@@ -1,8 +1,8 @@
 package dohyo.nullstore;
 
-import dohyo.model.cql.CqlText;
-import dohyo.model.cql.CqlText.Kind;
-import dohyo.model.cql.CqlText.Token;
+import dohyo.model.cql.CqlTokens;
+import dohyo.model.cql.CqlTokens.Kind;
+import dohyo.model.cql.CqlTokens.Token;
 
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +35,7 @@ final class CqlStatementScanner {
 
     /** Number of values to bind: question marks and named markers outside of quotes, comments. */
     static int countMarkers(String cql) {
-        return countMarkers(CqlText.of(cql).tokens());
+        return countMarkers(CqlTokens.of(cql).tokens());
     }
 
     private static int countMarkers(List<Token> tokens) {
@@ -46,7 +46,7 @@ final class CqlStatementScanner {
 
     /** Index of the marker that may be the partition key: the first after WHERE, or of all. */
     static int keyMarker(String cql) {
-        List<Token> tokens = CqlText.of(cql).tokens();
+        List<Token> tokens = CqlTokens.of(cql).tokens();
         return IntStream.range(0, tokens.size())
                 .filter(i -> tokens.get(i).is(Set.of("WHERE")))
                 .map(i -> countMarkers(tokens.subList(0, i)))

@@ -3,7 +3,7 @@ package dohyo.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Price;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -56,19 +56,19 @@ class BrowserTest {
 
     @BeforeAll
     static void write_reports_and_open_the_browser() throws IOException {
-        Samples.quickstart(Files.createDirectories(folder.resolve("quickstart")))
+        SampleRuns.quickstart(Files.createDirectories(folder.resolve("quickstart")))
                 .report();
-        Samples.honesty(Files.createDirectories(folder.resolve("honesty"))).report();
+        SampleRuns.honesty(Files.createDirectories(folder.resolve("honesty"))).report();
         RunBuilder hostile = PageTest.hostile(Files.createDirectories(folder.resolve("hostile")));
         hostile.report();
         new RunBuilder(Files.createDirectories(folder.resolve("empty")))
                 .arm("main", RunBuilder.hold(1000))
                 .report();
-        RunBuilder repeated = Samples.repeated(Files.createDirectories(folder.resolve("repeated")));
+        RunBuilder repeated = SampleRuns.repeated(Files.createDirectories(folder.resolve("repeated")));
         repeated.report();
-        Samples.scaled(Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
+        SampleRuns.scaled(Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
                 .report();
-        Samples.families(Files.createDirectories(folder.resolve("families"))).report();
+        SampleRuns.families(Files.createDirectories(folder.resolve("families"))).report();
         PairRuns.of(Files.createDirectories(folder.resolve("pairs")), 4, 8, 1, PairRuns.Touch.NONE)
                 .report();
         laid("beside", repeated);
@@ -347,11 +347,11 @@ class BrowserTest {
         };
         for (double value : values) {
             assertThat(browser.run("return dohyo.format.nanos(arguments[0])", value))
-                    .isEqualTo(Quantities.nanos(value));
+                    .isEqualTo(QuantityText.nanos(value));
             assertThat(browser.run("return dohyo.format.rate(arguments[0])", value))
-                    .isEqualTo(Quantities.rate(value));
+                    .isEqualTo(QuantityText.rate(value));
             assertThat(browser.run("return dohyo.format.bytes(arguments[0])", value))
-                    .isEqualTo(Quantities.bytes(value));
+                    .isEqualTo(QuantityText.bytes(value));
         }
     }
 

@@ -11,7 +11,7 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.result.Json;
 import dohyo.model.workload.TraceAsk;
 import dohyo.model.workload.TraceSource;
@@ -57,7 +57,7 @@ final class HitRatiosTest {
 
     private void trial(String arm, int block, long hits, long misses) throws IOException {
         run.trial(arm, block)
-                .says(AnswerNotes.counted(Map.of(
+                .says(WarningAndTraceCounts.counted(Map.of(
                         "cache.hits",
                         hits,
                         "cache.misses",

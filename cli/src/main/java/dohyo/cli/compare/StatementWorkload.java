@@ -2,7 +2,7 @@ package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.model.cql.CqlTable;
-import dohyo.model.cql.CqlText;
+import dohyo.model.cql.CqlTokens;
 import dohyo.model.result.Json;
 import dohyo.model.workload.Field;
 
@@ -54,8 +54,8 @@ public record StatementWorkload(
         List<String> created = schema.isEmpty() ? List.of(KEY_VALUE) : schema;
         CqlTable table = table(created.get(0));
         String load = insert == null ? insert(table) : insert;
-        List<String> loaded = MarkerColumns.columns("--insert", load);
-        List<String> asked = MarkerColumns.columns("--cql", cql);
+        List<String> loaded = BindMarkerColumns.columns("--insert", load);
+        List<String> asked = BindMarkerColumns.columns("--cql", cql);
         return "workloads:\n  statement:\n    schema:\n"
                 + created.stream().map(StatementWorkload::item).collect(Collectors.joining())
                 + fields(table, loaded, asked)
@@ -65,7 +65,7 @@ public record StatementWorkload(
     }
 
     private static CqlTable table(String statement) {
-        CqlTable table = CqlTable.of(CqlText.of(statement))
+        CqlTable table = CqlTable.of(CqlTokens.of(statement))
                 .orElseThrow(() -> new UserMistake("error: --schema: this is no CREATE TABLE"
                         + " statement: " + statement
                         + "\n       write CREATE TABLE name (column type, ...,"

@@ -5,7 +5,7 @@ import dohyo.cli.live.RunStatus.Place;
 import dohyo.cli.live.RunStatus.Times;
 import dohyo.cli.text.Durations;
 import dohyo.cli.text.Sparkline;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import org.jline.utils.AttributedString;
 import org.jline.utils.AttributedStringBuilder;
@@ -92,8 +92,8 @@ final class LiveFrame {
         Place place = status.place();
         String doing = place.step().isEmpty() ? place.phase() : place.phase() + " " + place.step();
         if (status.rowsTotal() > 0) {
-            return doing + ": " + Quantities.count(status.rowsLoaded()) + " of "
-                    + Quantities.count(status.rowsTotal()) + " rows";
+            return doing + ": " + QuantityText.count(status.rowsLoaded()) + " of "
+                    + QuantityText.count(status.rowsTotal()) + " rows";
         }
         return doing.isEmpty()
                 ? ""
@@ -102,7 +102,7 @@ final class LiveFrame {
 
     private List<AttributedString> figures(LoadStatus load) {
         return List.of(
-                bars("ops/s", Quantities.count(load.last().done()), load.answeredPerSecond()),
+                bars("ops/s", QuantityText.count(load.last().done()), load.answeredPerSecond()),
                 bars(
                         "p50",
                         Durations.latencyOfSecond(load.last().responseNanosP50()),
@@ -124,9 +124,9 @@ final class LiveFrame {
 
     private AttributedString counts(LoadStatus load) {
         AttributedStringBuilder line = new AttributedStringBuilder();
-        line.styled(load.errors() > 0 ? ALARM : PLAIN, "errors " + Quantities.count(load.errors()));
-        line.append("  backlog ").append(Quantities.count(load.last().backlog()));
-        line.append("  in flight ").append(Quantities.count(load.last().inFlight()));
+        line.styled(load.errors() > 0 ? ALARM : PLAIN, "errors " + QuantityText.count(load.errors()));
+        line.append("  backlog ").append(QuantityText.count(load.last().backlog()));
+        line.append("  in flight ").append(QuantityText.count(load.last().inFlight()));
         return fitted(line.toAttributedString());
     }
 

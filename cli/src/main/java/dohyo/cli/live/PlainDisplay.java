@@ -3,8 +3,8 @@ package dohyo.cli.live;
 import dohyo.cli.text.Durations;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.Plan.PlannedTrial;
-import dohyo.model.text.Quantities;
+import dohyo.model.result.RunPlan.PlannedTrial;
+import dohyo.model.text.QuantityText;
 
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -21,7 +21,7 @@ final class PlainDisplay implements Display {
     private final LongSupplier nanoClock;
     private final String title;
     private final long beganNanos;
-    private final RoundLines rounds = new RoundLines(this::keep);
+    private final RoundProgressLines rounds = new RoundProgressLines(this::keep);
     private int trials;
     private long lastFiguresNanos;
 
@@ -60,7 +60,7 @@ final class PlainDisplay implements Display {
     @Override
     public synchronized void loading(long rows, long ofRows) {
         if (isTimeForFigures()) {
-            keep("  " + Quantities.count(rows) + " of " + Quantities.count(ofRows)
+            keep("  " + QuantityText.count(rows) + " of " + QuantityText.count(ofRows)
                     + " rows loaded");
         }
     }
@@ -88,8 +88,8 @@ final class PlainDisplay implements Display {
             rounds.ended(arm, step);
             return;
         }
-        keep("  step " + step.name() + " done: " + Quantities.count(step.answered()) + " of "
-                + Quantities.count(step.accounted()) + " operations answered");
+        keep("  step " + step.name() + " done: " + QuantityText.count(step.answered()) + " of "
+                + QuantityText.count(step.accounted()) + " operations answered");
     }
 
     @Override
@@ -112,12 +112,12 @@ final class PlainDisplay implements Display {
     public void close() {}
 
     private static String figures(SecondRecord second) {
-        return Quantities.count(second.done()) + " ops/s, p50 "
+        return QuantityText.count(second.done()) + " ops/s, p50 "
                 + Durations.latencyOfSecond(second.responseNanosP50()) + ", p99 "
                 + Durations.latencyOfSecond(second.responseNanosP99()) + ", errors "
-                + Quantities.count(RunState.errors(second)) + ", backlog "
-                + Quantities.count(second.backlog()) + ", in flight "
-                + Quantities.count(second.inFlight());
+                + QuantityText.count(RunProgressTracker.errors(second)) + ", backlog "
+                + QuantityText.count(second.backlog()) + ", in flight "
+                + QuantityText.count(second.inFlight());
     }
 
     private boolean isTimeForFigures() {

@@ -1,6 +1,6 @@
 package dohyo.cli.text;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.Locale;
 
@@ -11,7 +11,7 @@ public final class Durations {
 
     /** A percentile of a second; {@code -} for 0, which is none: nothing was answered, or timed. */
     public static String latencyOfSecond(long nanos) {
-        return nanos == 0 ? "-" : Quantities.nanos(nanos);
+        return nanos == 0 ? "-" : QuantityText.nanos(nanos);
     }
 
     /** {@code 0:07}, {@code 12:30}, {@code 1:02:03}. */

@@ -1,6 +1,6 @@
 package dohyo.engine.client;
 
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
 
 import java.io.IOException;
@@ -74,8 +74,8 @@ public interface Transport extends AutoCloseable {
     }
 
     /** What the store has said beside its answers so far; asked when nothing is received. */
-    default AnswerNotes notes() {
-        return AnswerNotes.NONE;
+    default WarningAndTraceCounts notes() {
+        return WarningAndTraceCounts.NONE;
     }
 
     /** How threads of the client's own have waited for a core so far; they are no lane's. */

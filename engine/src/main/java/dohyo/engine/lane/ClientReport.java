@@ -1,7 +1,7 @@
 package dohyo.engine.lane;
 
 import dohyo.engine.client.Transport;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
 
 /**
@@ -9,9 +9,9 @@ import dohyo.model.load.ThreadWaits;
  *
  * @param threads of its own, which are not the lane's
  */
-public record ClientReport(AnswerNotes notes, ThreadWaits threads) {
+public record ClientReport(WarningAndTraceCounts notes, ThreadWaits threads) {
 
-    static final ClientReport NONE = new ClientReport(AnswerNotes.NONE, ThreadWaits.NONE);
+    static final ClientReport NONE = new ClientReport(WarningAndTraceCounts.NONE, ThreadWaits.NONE);
 
     /** So far. */
     static ClientReport of(Transport transport) {

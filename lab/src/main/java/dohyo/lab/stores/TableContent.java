@@ -1,7 +1,7 @@
 package dohyo.lab.stores;
 
 import dohyo.model.result.StoredContentRecord.Count;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.Map;
 import java.util.StringJoiner;
@@ -25,10 +25,10 @@ public record TableContent(String table, int sstables, long bytes, Map<Count, Lo
         for (Count kind : Count.values()) {
             long count = counts.getOrDefault(kind, 0L);
             if (count > 0) {
-                all.add(Quantities.count(count) + " " + kind.word().replace('-', ' '));
+                all.add(QuantityText.count(count) + " " + kind.word().replace('-', ' '));
             }
         }
-        return table + " has " + Quantities.counted(sstables, "sstable")
+        return table + " has " + QuantityText.counted(sstables, "sstable")
                 + (all.length() == 0 ? "" : ": " + all);
     }
 }

@@ -2,8 +2,8 @@ package dohyo.lab.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.action.Witness.Deed;
-import dohyo.lab.stores.MaintenanceTools;
+import dohyo.lab.action.NodeActionObserver.Deed;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
@@ -78,11 +78,11 @@ class CareTimelineTest {
         }
     }
 
-    private ActionScheduler begun(Optional<MaintenanceTools> care, Kind kind) throws IOException {
+    private ActionScheduler begun(Optional<ThirdPartyMaintenanceTools> care, Kind kind) throws IOException {
         return begun(care, new Action(0, kind, 0));
     }
 
-    private ActionScheduler begun(Optional<MaintenanceTools> care, Action action)
+    private ActionScheduler begun(Optional<ThirdPartyMaintenanceTools> care, Action action)
             throws IOException {
         ActionScheduler timeline = new ActionScheduler(
                         List.of(action), nodes, "ks", told, System::nanoTime)
@@ -93,7 +93,7 @@ class CareTimelineTest {
     }
 
     /** Says what it was asked. */
-    private record FakeCare(List<String> noted) implements MaintenanceTools {
+    private record FakeCare(List<String> noted) implements ThirdPartyMaintenanceTools {
 
         @Override
         public String repair(Tables tables, int segments, Listener listener) {
@@ -120,7 +120,7 @@ class CareTimelineTest {
     }
 
     /** Keeps what it is told. */
-    private static final class Told implements Witness {
+    private static final class Told implements NodeActionObserver {
 
         private final BlockingQueue<Deed> deeds = new LinkedBlockingQueue<>();
 

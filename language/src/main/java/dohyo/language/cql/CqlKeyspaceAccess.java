@@ -1,7 +1,7 @@
 package dohyo.language.cql;
 
-import dohyo.model.cql.CqlText;
-import dohyo.model.cql.CqlText.Token;
+import dohyo.model.cql.CqlTokens;
+import dohyo.model.cql.CqlTokens.Token;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -56,7 +56,7 @@ public final class CqlKeyspaceAccess {
     private final String problem;
 
     public CqlKeyspaceAccess(String cql) {
-        CqlText text = CqlText.of(cql);
+        CqlTokens text = CqlTokens.of(cql);
         problem = text.problem();
         tokens = problem.isEmpty() ? text.tokens() : List.of();
     }
@@ -114,7 +114,7 @@ public final class CqlKeyspaceAccess {
 
     private static boolean isOfTypes(Token token) {
         return token.isName()
-                || token.kind() == CqlText.Kind.CONSTANT
+                || token.kind() == CqlTokens.Kind.CONSTANT
                 || token.isSign(".")
                 || token.isSign(",")
                 || token.isSign("<")

@@ -5,7 +5,7 @@ import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.Rule;
+import dohyo.language.shape.FieldRule;
 import dohyo.model.workload.TraceFormat;
 import dohyo.model.workload.TraceSource;
 
@@ -34,8 +34,8 @@ final class TracePart extends RecordShape<TraceSource> {
 
     TracePart() {
         super("trace", "A recorded sequence of keys.");
-        rule(Rule.exactlyOne(name, file));
-        rule(Rule.onlyWith(format, file));
+        rule(FieldRule.exactlyOne(name, file));
+        rule(FieldRule.onlyWith(format, file));
     }
 
     @Override

@@ -3,10 +3,10 @@ package dohyo.language.workload;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
-import dohyo.language.shape.Definitions;
+import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.NameShape;
 import dohyo.language.shape.Shape;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -25,15 +25,15 @@ final class TrustedFileShape implements Shape<String> {
         }
         scope.remark(
                 node,
-                "the file " + Phrase.quoted(file) + " is refused: what stands in it would be read",
+                "the file " + MessagePhrases.quoted(file) + " is refused: what stands in it would be read",
                 "take a trace that Dohyo brings, or add --trust to the command if you trust"
                         + " whoever wrote this");
         return null;
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        return Definitions.type("string").put("minLength", 1);
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        return SchemaDefinitions.type("string").put("minLength", 1);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dohyo.model.cql;
 
-import dohyo.model.cql.CqlText.Kind;
-import dohyo.model.cql.CqlText.Token;
+import dohyo.model.cql.CqlTokens.Kind;
+import dohyo.model.cql.CqlTokens.Token;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.Optional;
 public record CqlInsert(String table, List<String> columns, List<String> values, boolean isWhole) {
 
     /** Empty when a statement is none, or has names in quotes. */
-    public static Optional<CqlInsert> of(CqlText text) {
+    public static Optional<CqlInsert> of(CqlTokens text) {
         TokenCursor cursor = new TokenCursor(text, 0);
         if (!cursor.take("INSERT", "INTO")) {
             return Optional.empty();
@@ -42,7 +42,7 @@ public record CqlInsert(String table, List<String> columns, List<String> values,
         return column.size() == 1 && column.get(0).kind() == Kind.WORD;
     }
 
-    private static String written(CqlText text, List<Token> value) {
+    private static String written(CqlTokens text, List<Token> value) {
         return text.between(value.get(0), value.get(value.size() - 1));
     }
 

@@ -1,7 +1,7 @@
 package dohyo.model.cql;
 
-import dohyo.model.cql.CqlText.Kind;
-import dohyo.model.cql.CqlText.Token;
+import dohyo.model.cql.CqlTokens.Kind;
+import dohyo.model.cql.CqlTokens.Token;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -23,7 +23,7 @@ public record CqlTable(
         String name, Map<String, String> columns, List<String> key, List<String> unread) {
 
     /** Empty when a statement makes no table. */
-    public static Optional<CqlTable> of(CqlText text) {
+    public static Optional<CqlTable> of(CqlTokens text) {
         TokenCursor cursor = new TokenCursor(text, 0);
         if (!cursor.take("CREATE", "TABLE")) {
             return Optional.empty();
@@ -36,7 +36,7 @@ public record CqlTable(
         return table.name.isEmpty() || items.isEmpty() ? Optional.empty() : Optional.of(table);
     }
 
-    private void add(CqlText text, List<Token> item) {
+    private void add(CqlTokens text, List<Token> item) {
         if (isKey(item, 0)) {
             item.stream().skip(2).filter(Token::isName).map(Token::name).forEach(key::add);
             return;

@@ -1,6 +1,6 @@
 package dohyo.model.cql;
 
-import dohyo.model.cql.CqlText.Token;
+import dohyo.model.cql.CqlTokens.Token;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,11 +9,11 @@ import java.util.Set;
 /** Goes through the tokens of a statement from left to right. */
 final class TokenCursor {
 
-    private final CqlText text;
+    private final CqlTokens text;
     private final List<Token> tokens;
     private int at;
 
-    TokenCursor(CqlText text, int begin) {
+    TokenCursor(CqlTokens text, int begin) {
         this.text = text;
         this.tokens = text.tokens();
         this.at = begin;
@@ -33,7 +33,7 @@ final class TokenCursor {
     /** Goes behind {@code name} or {@code keyspace.name}, which is told; empty for others. */
     String takeName() {
         int begin = at;
-        while (at < tokens.size() && tokens.get(at).kind() == CqlText.Kind.WORD) {
+        while (at < tokens.size() && tokens.get(at).kind() == CqlTokens.Kind.WORD) {
             at++;
             if (at == tokens.size() || !tokens.get(at).isSign(".")) {
                 return text.between(tokens.get(begin), tokens.get(at - 1));
@@ -67,7 +67,7 @@ final class TokenCursor {
 
     private boolean isSign(int index, String signs) {
         Token token = tokens.get(index);
-        return token.kind() == CqlText.Kind.SIGN && signs.contains(token.text());
+        return token.kind() == CqlTokens.Kind.SIGN && signs.contains(token.text());
     }
 
     /** Whether nothing but the statement's end is left. */

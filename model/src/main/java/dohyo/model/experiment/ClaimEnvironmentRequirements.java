@@ -1,6 +1,6 @@
 package dohyo.model.experiment;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -44,7 +44,7 @@ public record ClaimEnvironmentRequirements(
     public List<String> lacking(Machine machine, List<Arm> arms) {
         List<String> lacking = new ArrayList<>();
         if (machine.cores < cores) {
-            lacking.add("it needs " + Quantities.counted(cores, "core") + ", and this machine has "
+            lacking.add("it needs " + QuantityText.counted(cores, "core") + ", and this machine has "
                     + machine.cores);
         }
         if (machine.memoryBytes < memoryBytes) {
@@ -66,7 +66,7 @@ public record ClaimEnvironmentRequirements(
     private void addLacking(Arm arm, List<String> lacking) {
         int has = arm.store().topology().nodes();
         if (has < nodes) {
-            lacking.add("it needs " + Quantities.counted(nodes, "node") + ", and arm " + arm.name()
+            lacking.add("it needs " + QuantityText.counted(nodes, "node") + ", and arm " + arm.name()
                     + " has " + has);
         }
         if (arm.store().heapBytes() < heapBytes) {

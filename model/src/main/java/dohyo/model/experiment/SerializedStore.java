@@ -39,16 +39,16 @@ record SerializedStore(
         return new StoreSpec(name, origin(), jvm, topology, settings, script);
     }
 
-    private Origin origin() {
+    private StoreOrigin origin() {
         if (attachment != null) {
-            return new Origin.Attached(attachment);
+            return new StoreOrigin.Attached(attachment);
         }
         if (provider != null && !provider.isEmpty()) {
-            return new Origin.Library(provider, version);
+            return new StoreOrigin.Library(provider, version);
         }
         return folder.isEmpty()
-                ? new Origin.Published(version)
-                : new Origin.OwnBuild(folder, version);
+                ? new StoreOrigin.Published(version)
+                : new StoreOrigin.OwnBuild(folder, version);
     }
 
     /** Into a file. */

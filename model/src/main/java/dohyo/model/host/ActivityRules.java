@@ -1,7 +1,7 @@
 package dohyo.model.host;
 
-import static dohyo.model.text.Quantities.number;
-import static dohyo.model.text.Quantities.roughShare;
+import static dohyo.model.text.QuantityText.number;
+import static dohyo.model.text.QuantityText.roughShare;
 
 import dohyo.model.host.HostFinding.Level;
 import dohyo.model.result.HostDescription;

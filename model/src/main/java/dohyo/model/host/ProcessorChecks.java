@@ -1,6 +1,6 @@
 package dohyo.model.host;
 
-import static dohyo.model.text.Quantities.number;
+import static dohyo.model.text.QuantityText.number;
 
 import dohyo.model.host.HostFinding.Level;
 import dohyo.model.result.HostDescription;

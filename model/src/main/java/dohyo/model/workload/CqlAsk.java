@@ -1,6 +1,6 @@
 package dohyo.model.workload;
 
-import dohyo.model.cql.CqlText;
+import dohyo.model.cql.CqlTokens;
 
 import java.util.Collections;
 import java.util.List;
@@ -44,13 +44,13 @@ public record CqlAsk(List<String> statements, List<String> binds, CqlOptions opt
 
     @Override
     public boolean expires() {
-        return statements.stream().anyMatch(statement -> CqlText.of(statement).expires());
+        return statements.stream().anyMatch(statement -> CqlTokens.of(statement).expires());
     }
 
     @Override
     public long ttlSeconds() {
         return statements.stream()
-                .mapToLong(statement -> CqlText.of(statement).ttlSeconds())
+                .mapToLong(statement -> CqlTokens.of(statement).ttlSeconds())
                 .filter(seconds -> seconds > 0)
                 .min()
                 .orElse(0);
@@ -58,7 +58,7 @@ public record CqlAsk(List<String> statements, List<String> binds, CqlOptions opt
 
     @Override
     public boolean deletes() {
-        return statements.stream().anyMatch(statement -> CqlText.of(statement).begins("DELETE"));
+        return statements.stream().anyMatch(statement -> CqlTokens.of(statement).begins("DELETE"));
     }
 
     @Override
@@ -70,13 +70,13 @@ public record CqlAsk(List<String> statements, List<String> binds, CqlOptions opt
 
     private List<String> tables() {
         return statements.stream()
-                .map(statement -> CqlText.of(statement).table())
+                .map(statement -> CqlTokens.of(statement).table())
                 .filter(table -> !table.isEmpty())
                 .toList();
     }
 
     @Override
     public boolean isRead() {
-        return statements.stream().allMatch(statement -> CqlText.of(statement).begins("SELECT"));
+        return statements.stream().allMatch(statement -> CqlTokens.of(statement).begins("SELECT"));
     }
 }

@@ -53,14 +53,14 @@ class PlainStatementsTest {
                 "'"
             })
     void what_is_not_plain_is_not_read(String cql) {
-        assertThat(CqlTable.of(CqlText.of(cql))).isEmpty();
-        assertThat(CqlInsert.of(CqlText.of(cql))).isEmpty();
+        assertThat(CqlTable.of(CqlTokens.of(cql))).isEmpty();
+        assertThat(CqlInsert.of(CqlTokens.of(cql))).isEmpty();
     }
 
     @Test
     void an_insert_has_values_for_columns() {
         CqlInsert insert = CqlInsert.of(
-                        CqlText.of("insert into ks.t (K, v, w) values (?, f(1, ?), ?) using ttl ?"))
+                        CqlTokens.of("insert into ks.t (K, v, w) values (?, f(1, ?), ?) using ttl ?"))
                 .orElseThrow();
         assertThat(insert.table()).isEqualTo("ks.t");
         assertThat(insert.columns()).containsExactly("k", "v", "w");
@@ -71,19 +71,19 @@ class PlainStatementsTest {
 
     @Test
     void a_statement_tells_its_table_and_how_long_what_it_writes_is_there() {
-        CqlText write = CqlText.of("insert into ks.t (k) values (?) using timestamp 1 and ttl 60");
+        CqlTokens write = CqlTokens.of("insert into ks.t (k) values (?) using timestamp 1 and ttl 60");
         assertThat(write.table()).isEqualTo("ks.t");
         assertThat(write.ttlSeconds()).isEqualTo(60);
-        CqlText bound = CqlText.of("UPDATE t USING TTL ? SET v = 'from u' WHERE k = ?");
+        CqlTokens bound = CqlTokens.of("UPDATE t USING TTL ? SET v = 'from u' WHERE k = ?");
         assertThat(bound.table()).isEqualTo("t");
         assertThat(bound.expires()).isTrue();
         assertThat(bound.ttlSeconds()).isZero();
-        CqlText read = CqlText.of("SELECT ttl(v) FROM t WHERE k = ?");
+        CqlTokens read = CqlTokens.of("SELECT ttl(v) FROM t WHERE k = ?");
         assertThat(read.begins("SELECT")).isTrue();
         assertThat(read.expires()).isFalse();
     }
 
     private static CqlTable table(String cql) {
-        return CqlTable.of(CqlText.of(cql)).orElseThrow();
+        return CqlTable.of(CqlTokens.of(cql)).orElseThrow();
     }
 }

@@ -1,6 +1,6 @@
 package dohyo.report.analysis;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
 
@@ -31,8 +31,8 @@ public record ArmCompletionSummary(List<ArmResult> arms) {
                         : ran.size() + " of " + arms.size() + " arms ran to their end; not "
                                 + named(others) + ".");
         long failed = sum(StepSum.FAILED);
-        told.add(Quantities.count(sum(StepSum.ANSWERED)) + " operations were answered, "
-                + (failed == 0 ? "none" : Quantities.count(failed)) + " failed.");
+        told.add(QuantityText.count(sum(StepSum.ANSWERED)) + " operations were answered, "
+                + (failed == 0 ? "none" : QuantityText.count(failed)) + " failed.");
         return told;
     }
 

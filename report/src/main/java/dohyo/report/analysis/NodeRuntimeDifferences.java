@@ -1,7 +1,7 @@
 package dohyo.report.analysis;
 
 import dohyo.model.result.StoreRuntime;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +41,7 @@ public final class NodeRuntimeDifferences {
     }
 
     private static String heap(StoreRuntime ran) {
-        return ran.heapBytes() == 0 ? "" : Quantities.bytes(ran.heapBytes());
+        return ran.heapBytes() == 0 ? "" : QuantityText.bytes(ran.heapBytes());
     }
 
     private static String more(StoreRuntime ran, StoreRuntime than) {

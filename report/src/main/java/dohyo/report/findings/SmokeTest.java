@@ -3,7 +3,7 @@ package dohyo.report.findings;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.StepRecord;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.Finding;
 import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.analysis.measured.ObservedStep;
@@ -63,12 +63,12 @@ record SmokeTest(List<String> broke) implements Doubt {
         if (!steps.isEmpty() && answered == 0) {
             broke.add("nothing was answered in arm " + arm);
         } else if (failed > answered && !isJudged(experiment, arm, Quantity.Kind.ERRORS)) {
-            broke.add("more operations failed (" + Quantities.count(failed) + ") than were answered"
-                    + " (" + Quantities.count(answered) + ") in arm " + arm);
+            broke.add("more operations failed (" + QuantityText.count(failed) + ") than were answered"
+                    + " (" + QuantityText.count(answered) + ") in arm " + arm);
         }
         if (wrong > 0 && !isJudged(experiment, arm, Quantity.Kind.WRONG_DATA)) {
             broke.add("answers of arm " + arm + " were not what had been written: "
-                    + Quantities.count(wrong));
+                    + QuantityText.count(wrong));
         }
         return broke;
     }

@@ -1,10 +1,10 @@
 package dohyo.report.findings;
 
-import static dohyo.model.text.Quantities.counted;
-import static dohyo.model.text.Quantities.percentile;
-import static dohyo.model.text.Quantities.plain;
+import static dohyo.model.text.QuantityText.counted;
+import static dohyo.model.text.QuantityText.percentile;
+import static dohyo.model.text.QuantityText.plain;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.Finding;
 import dohyo.report.TailResult;
 import dohyo.report.TailResult.CauseShare;
@@ -116,6 +116,6 @@ public final class TailNotes {
     }
 
     private static String whole(double share) {
-        return plain(Quantities.share(Math.round(share * 100) / 100.0));
+        return plain(QuantityText.share(Math.round(share * 100) / 100.0));
     }
 }

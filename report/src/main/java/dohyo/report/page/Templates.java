@@ -1,6 +1,6 @@
 package dohyo.report.page;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import io.pebbletemplates.pebble.PebbleEngine;
 import io.pebbletemplates.pebble.extension.AbstractExtension;
@@ -97,16 +97,16 @@ final class Templates {
         @Override
         public Map<String, Filter> getFilters() {
             return Map.ofEntries(
-                    Map.entry("nanos", number(Quantities::nanos)),
-                    Map.entry("seconds", number(Quantities::seconds)),
-                    Map.entry("rate", number(Quantities::rate)),
-                    Map.entry("bytes", number(Quantities::bytes)),
-                    Map.entry("share", number(Quantities::share)),
-                    Map.entry("digits", number(Quantities::digits)),
-                    Map.entry("count", number(value -> Quantities.count((long) value))),
+                    Map.entry("nanos", number(QuantityText::nanos)),
+                    Map.entry("seconds", number(QuantityText::seconds)),
+                    Map.entry("rate", number(QuantityText::rate)),
+                    Map.entry("bytes", number(QuantityText::bytes)),
+                    Map.entry("share", number(QuantityText::share)),
+                    Map.entry("digits", number(QuantityText::digits)),
+                    Map.entry("count", number(value -> QuantityText.count((long) value))),
                     Map.entry(
                             "moment",
-                            new OwnFilter(value -> Quantities.moment(String.valueOf(value)))));
+                            new OwnFilter(value -> QuantityText.moment(String.valueOf(value)))));
         }
     }
 

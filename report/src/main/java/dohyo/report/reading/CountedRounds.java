@@ -2,7 +2,7 @@ package dohyo.report.reading;
 
 import dohyo.model.load.SliceUseRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -113,7 +113,7 @@ final class CountedRounds {
         return share <= restingShare
                 ? ""
                 : "in the slice of arm " + arm + " " + busiest(record) + " used "
-                        + Quantities.roughShare(share) + " of a core at rest";
+                        + QuantityText.roughShare(share) + " of a core at rest";
     }
 
     private static String busiest(SliceUseRecord record) {

@@ -1,6 +1,6 @@
 package dohyo.report.text;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.ClaimResult;
 
 import java.util.Optional;
@@ -40,6 +40,6 @@ public record ClaimFigures(ClaimResult claim) {
     }
 
     private String figure(double value) {
-        return !Double.isFinite(value) ? "∞" : Quantities.figure(value, claim.unit());
+        return !Double.isFinite(value) ? "∞" : QuantityText.figure(value, claim.unit());
     }
 }

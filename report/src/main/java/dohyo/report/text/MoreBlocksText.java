@@ -2,7 +2,7 @@ package dohyo.report.text;
 
 import static dohyo.model.statistics.pairs.MoreBlocks.MOST;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.MoreBlocks;
 
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ public final class MoreBlocksText {
                         + time(more.seconds()) + ", would decide " + what(more)
                         + " in four of five such runs, if the truth lies where it was measured;"
                         + " tests would be at "
-                        + Quantities.share(more.level()) + ", as this look counts.";
+                        + QuantityText.share(more.level()) + ", as this look counts.";
     }
 
     private static String what(MoreBlocks more) {
@@ -40,7 +40,7 @@ public final class MoreBlocksText {
 
     private static String time(double seconds) {
         return seconds < 1.5 * MINUTE
-                ? Quantities.plain(Quantities.seconds(Math.ceil(seconds)))
+                ? QuantityText.plain(QuantityText.seconds(Math.ceil(seconds)))
                 : (long) Math.ceil(seconds / MINUTE) + " min";
     }
 

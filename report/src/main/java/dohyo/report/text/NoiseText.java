@@ -1,6 +1,6 @@
 package dohyo.report.text;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.NoiseResult;
 
 /** The machine's noise in a clause. */
@@ -14,7 +14,7 @@ public final class NoiseText {
     /** {@code throughput 3.1 % from trial to trial (95 % interval 2 % to 6.2 %), from twins}. */
     public static String of(NoiseResult noise) {
         return noise.quantity().replace("cpu.per_op", "CPU per operation") + " "
-                + Quantities.roughShare(noise.coefficientOfVariation())
+                + QuantityText.roughShare(noise.coefficientOfVariation())
                 + " from trial to trial (" + interval(noise) + "), "
                 + (noise.twins()
                         ? "from two arms that were the same"
@@ -23,8 +23,8 @@ public final class NoiseText {
 
     private static String interval(NoiseResult noise) {
         if (noise.high() < MOST) {
-            return "95 % interval " + Quantities.roughShare(noise.low()) + " to "
-                    + Quantities.roughShare(noise.high());
+            return "95 % interval " + QuantityText.roughShare(noise.low()) + " to "
+                    + QuantityText.roughShare(noise.high());
         }
         return "how much it is in truth is not known from "
                 + (noise.degreesOfFreedom() == 1 ? "two blocks" : "so few blocks");

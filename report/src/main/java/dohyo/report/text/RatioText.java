@@ -1,6 +1,6 @@
 package dohyo.report.text;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +50,7 @@ public final class RatioText {
 
     private static String digits(double ratio, int decimals) {
         return ratio >= 0.1 && ratio < 10
-                ? Quantities.decimals(ratio, decimals)
-                : Quantities.digits(ratio);
+                ? QuantityText.decimals(ratio, decimals)
+                : QuantityText.digits(ratio);
     }
 }

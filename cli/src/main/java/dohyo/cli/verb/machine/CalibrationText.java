@@ -1,9 +1,9 @@
 package dohyo.cli.verb.machine;
 
-import dohyo.cli.text.Table;
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.TextTable;
+import dohyo.cli.text.WrappedText;
 import dohyo.lab.calibrate.CalibrationResult;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.Locale;
 
@@ -26,37 +26,37 @@ final class CalibrationText {
     }
 
     private static String figures(CalibrationResult result) {
-        return new Table()
+        return new TextTable()
                 .row("", "p50", "p99")
                 .row(
                         "floor of response time",
-                        Quantities.nanos(result.floorLatencyNanosP50()),
-                        Quantities.nanos(result.floorLatencyNanosP99()))
+                        QuantityText.nanos(result.floorLatencyNanosP50()),
+                        QuantityText.nanos(result.floorLatencyNanosP99()))
                 .row(
                         "sent late by",
-                        Quantities.nanos(result.sendLatenessNanosP50()),
-                        Quantities.nanos(result.sendLatenessNanosP99()))
+                        QuantityText.nanos(result.sendLatenessNanosP50()),
+                        QuantityText.nanos(result.sendLatenessNanosP99()))
                 .row(
                         "stamped late by",
-                        Quantities.nanos(result.stampLatenessNanosP50()),
-                        Quantities.nanos(result.stampLatenessNanosP99()))
+                        QuantityText.nanos(result.stampLatenessNanosP50()),
+                        QuantityText.nanos(result.stampLatenessNanosP99()))
                 .row("")
-                .row("most operations per second", Quantities.number(result.operationsPerSecond()))
-                .row("CPU time per operation", Quantities.nanos(result.cpuNanosPerOperation()))
+                .row("most operations per second", QuantityText.number(result.operationsPerSecond()))
+                .row("CPU time per operation", QuantityText.nanos(result.cpuNanosPerOperation()))
                 .render();
     }
 
     private static String stall(CalibrationResult result) {
-        String accounted = Quantities.count(result.operationsAccounted());
-        String expected = Quantities.count(result.operationsExpected());
-        return Wrapped.of(
+        String accounted = QuantityText.count(result.operationsAccounted());
+        String expected = QuantityText.count(result.operationsExpected());
+        return WrappedText.of(
                 String.format(
                         Locale.ROOT,
                         "The store stood still for %s: p99 is %s where %s is true (%+.2f %%);"
                                 + " %s of %s operations were accounted for.",
-                        Quantities.nanos(result.stallNanos()),
-                        Quantities.nanos(result.stallP99Nanos()),
-                        Quantities.nanos(result.stallP99ExpectedNanos()),
+                        QuantityText.nanos(result.stallNanos()),
+                        QuantityText.nanos(result.stallP99Nanos()),
+                        QuantityText.nanos(result.stallP99ExpectedNanos()),
                         100 * result.stallP99RelativeError(),
                         accounted,
                         expected),
@@ -67,7 +67,7 @@ final class CalibrationText {
     private static String doubts(CalibrationResult result) {
         StringBuilder text = new StringBuilder();
         for (String doubt : result.doubts()) {
-            text.append(Wrapped.of("doubt: " + doubt, "  ", WIDTH));
+            text.append(WrappedText.of("doubt: " + doubt, "  ", WIDTH));
         }
         return text.toString();
     }

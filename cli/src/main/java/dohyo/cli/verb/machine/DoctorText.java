@@ -1,15 +1,15 @@
 package dohyo.cli.verb.machine;
 
-import dohyo.cli.text.Table;
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.TextTable;
+import dohyo.cli.text.WrappedText;
 import dohyo.model.host.HostFinding;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Activity;
 import dohyo.model.result.HostFacts.Cpu;
 import dohyo.model.result.HostFacts.Disk;
-import dohyo.model.text.Phrase;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.MessagePhrases;
+import dohyo.model.text.QuantityText;
 
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +29,7 @@ final class DoctorText {
 
     private static String machine(HostDescription host) {
         HostFacts facts = host.facts();
-        Table table = new Table()
+        TextTable table = new TextTable()
                 .row("  processor", printable(host.cpuModel()))
                 .row("  threads", threads(host, facts.cpu()))
                 .row("  memory", memory(host, facts))
@@ -45,19 +45,19 @@ final class DoctorText {
                 cpu.threads() < 1
                         ? Integer.toString(host.cores())
                         : cpu.threads() + " on "
-                                + Quantities.counted(Math.max(1, cpu.cores()), "core"),
+                                + QuantityText.counted(Math.max(1, cpu.cores()), "core"),
                 known("SMT ", cpu.smt()),
                 known("turbo ", cpu.turbo()),
                 host.virtualization().equals("none") ? "" : known("", host.virtualization()));
     }
 
     private static String memory(HostDescription host, HostFacts facts) {
-        return Quantities.bytes(host.memoryBytes())
+        return QuantityText.bytes(host.memoryBytes())
                 + (facts.memory().availableBytes() < 0
                         ? ""
-                        : ", " + Quantities.bytes(facts.memory().availableBytes()) + " available")
+                        : ", " + QuantityText.bytes(facts.memory().availableBytes()) + " available")
                 + (host.swapBytes() > 0
-                        ? ", swap " + Quantities.bytes(host.swapBytes())
+                        ? ", swap " + QuantityText.bytes(host.swapBytes())
                         : ", no swap");
     }
 
@@ -66,7 +66,7 @@ final class DoctorText {
                 known("", disk.fileSystem()),
                 known("on ", disk.device()),
                 known("", disk.kind()),
-                disk.freeBytes() < 0 ? "" : Quantities.bytes(disk.freeBytes()) + " free");
+                disk.freeBytes() < 0 ? "" : QuantityText.bytes(disk.freeBytes()) + " free");
     }
 
     private static String work(HostDescription host, Activity activity) {
@@ -88,9 +88,9 @@ final class DoctorText {
         StringBuilder text = new StringBuilder("Findings\n");
         for (HostFinding finding : findings) {
             String level = finding.level().name().toLowerCase(Locale.ROOT);
-            text.append(Wrapped.of(level + ": " + printable(finding.seen()), "  ", WIDTH));
-            text.append(Wrapped.of(printable(finding.means()), "      ", WIDTH));
-            text.append(Wrapped.of("try: " + printable(finding.attempt()), "      ", WIDTH));
+            text.append(WrappedText.of(level + ": " + printable(finding.seen()), "  ", WIDTH));
+            text.append(WrappedText.of(printable(finding.means()), "      ", WIDTH));
+            text.append(WrappedText.of("try: " + printable(finding.attempt()), "      ", WIDTH));
         }
         return text.toString();
     }
@@ -107,6 +107,6 @@ final class DoctorText {
     }
 
     private static String printable(String text) {
-        return Phrase.printable(text);
+        return MessagePhrases.printable(text);
     }
 }

@@ -1,7 +1,7 @@
 package dohyo.cli.verb.run;
 
-import dohyo.cli.text.Table;
-import dohyo.model.text.Quantities;
+import dohyo.cli.text.TextTable;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.TrialOutcome;
@@ -18,13 +18,13 @@ final class ArmOutcomeTable {
     private ArmOutcomeTable() {}
 
     static String of(List<ArmResult> arms) {
-        Table table = new Table().row("  arm", "trials", "answered", "failed");
+        TextTable table = new TextTable().row("  arm", "trials", "answered", "failed");
         for (ArmResult arm : arms) {
             long answered = arm.steps().stream().mapToLong(StepResult::answered).sum();
             table.row(
                     "  " + arm.name(),
                     outcomes(arm.trials()),
-                    Quantities.count(answered),
+                    QuantityText.count(answered),
                     failed(arm.steps()));
         }
         return table.render();
@@ -53,7 +53,7 @@ final class ArmOutcomeTable {
         return kinds.isEmpty()
                 ? "none"
                 : kinds.entrySet().stream()
-                        .map(each -> Quantities.count(each.getValue()) + " " + each.getKey())
+                        .map(each -> QuantityText.count(each.getValue()) + " " + each.getKey())
                         .collect(Collectors.joining(", "));
     }
 

@@ -2,9 +2,9 @@ package dohyo.cli.verb.run;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
-import dohyo.cli.console.WorldRefusal;
+import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.verb.InterruptibleWork;
-import dohyo.lab.Choices;
+import dohyo.lab.RunOptions;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
@@ -15,7 +15,7 @@ import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
@@ -57,7 +57,7 @@ record CapacityRun(
         ExperimentSource alone = with(source, "reference.alone", "true");
         Experiment experiment = alone.experiment(attachment);
         Path folder = free(run);
-        Choices choices = Choices.of(dataSets).attachedTo(attachment);
+        RunOptions choices = RunOptions.of(dataSets).attachedTo(attachment);
         RunRequest request = new RunRequest(experiment, alone.text(), folder, "reference", choices);
         console.say("measuring first what arm " + arm(experiment) + " can do; rates are parts of"
                 + " that");
@@ -73,7 +73,7 @@ record CapacityRun(
             return Optional.empty();
         }
         double perSecond = capacity(Reports.write(folder), folder);
-        console.say("arm " + arm(experiment) + " can do " + Quantities.number(perSecond)
+        console.say("arm " + arm(experiment) + " can do " + QuantityText.number(perSecond)
                 + "/s here (" + folder + ")");
         return Optional.of(with(source, "reference.measured", written(perSecond)));
     }
@@ -113,7 +113,7 @@ record CapacityRun(
                 return found;
             }
         }
-        throw new WorldRefusal("the capacity of the reference arm could not be measured, so there"
+        throw new EnvironmentFailure("the capacity of the reference arm could not be measured, so there"
                 + " are no rates for the other trials; " + folder + " tells what happened");
     }
 

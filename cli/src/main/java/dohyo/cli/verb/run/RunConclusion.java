@@ -1,11 +1,11 @@
 package dohyo.cli.verb.run;
 
-import dohyo.cli.text.Table;
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.TextTable;
+import dohyo.cli.text.WrappedText;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.lab.RunSummary;
 import dohyo.model.result.ResultDirectory;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
@@ -46,8 +46,8 @@ final class RunConclusion {
     }
 
     private void addAnswer(Results results, RunSummary summary, Path folder) {
-        text.append('\n').append(Wrapped.of(results.question(), "", WIDTH));
-        text.append(Wrapped.of(results.answer(), "", WIDTH));
+        text.append('\n').append(WrappedText.of(results.question(), "", WIDTH));
+        text.append(WrappedText.of(results.answer(), "", WIDTH));
         if (summary.trialsDone() < summary.trialsPlanned()) {
             text.append(summary.interrupted() ? "Interrupted: " : "Not complete: ")
                     .append(summary.trialsDone())
@@ -61,7 +61,7 @@ final class RunConclusion {
                     .append('\n');
         }
         if (!summary.leftOut().isEmpty()) {
-            text.append(Wrapped.of("Note: " + summary.leftOut() + ".", "", WIDTH));
+            text.append(WrappedText.of("Note: " + summary.leftOut() + ".", "", WIDTH));
         }
     }
 
@@ -78,7 +78,7 @@ final class RunConclusion {
         if (comparisons.isEmpty()) {
             return;
         }
-        Table table = new Table().row("  compared", "baseline", "this", "ratio", "interval");
+        TextTable table = new TextTable().row("  compared", "baseline", "this", "ratio", "interval");
         for (Comparison one : comparisons) {
             table.row(
                     "  " + one.quantity() + " of " + one.arm(),
@@ -93,7 +93,7 @@ final class RunConclusion {
     }
 
     private static String figureOrDash(@Nullable Double value, String unit) {
-        return value == null ? "-" : Quantities.figure(value, unit);
+        return value == null ? "-" : QuantityText.figure(value, unit);
     }
 
     private void addClaims(List<ClaimResult> claims) {
@@ -101,8 +101,8 @@ final class RunConclusion {
             text.append("\nClaims\n");
         }
         for (ClaimResult claim : claims) {
-            text.append(Wrapped.of(verdict(claim) + ": " + claim.says(), "  ", WIDTH));
-            text.append(Wrapped.of(reason(claim), "      ", WIDTH));
+            text.append(WrappedText.of(verdict(claim) + ": " + claim.says(), "  ", WIDTH));
+            text.append(WrappedText.of(reason(claim), "      ", WIDTH));
         }
     }
 
@@ -115,7 +115,7 @@ final class RunConclusion {
         return claim.quantity() + " " + claim.rule()
                 + (published == null
                         ? ""
-                        : "; published " + Quantities.figure(published, claim.unit()))
+                        : "; published " + QuantityText.figure(published, claim.unit()))
                 + measured(claim) + "; " + claim.why();
     }
 
@@ -129,7 +129,7 @@ final class RunConclusion {
             return "; " + counted;
         }
         String bound = claim.measuredAtLeast() ? ">= " : claim.measuredAtMost() ? "<= " : "";
-        return "; measured " + bound + Quantities.figure(value, claim.unit());
+        return "; measured " + bound + QuantityText.figure(value, claim.unit());
     }
 
     /** What would decide what is open, and how. */
@@ -137,7 +137,7 @@ final class RunConclusion {
         if (more == null) {
             return;
         }
-        text.append("\nTo decide it\n").append(Wrapped.of(MoreBlocksText.of(more), "  ", WIDTH));
+        text.append("\nTo decide it\n").append(WrappedText.of(MoreBlocksText.of(more), "  ", WIDTH));
         if (more.blocks() > 0) {
             text.append("  ")
                     .append(CommandLineText.of(List.of(
@@ -155,7 +155,7 @@ final class RunConclusion {
         if (!noise.isEmpty()) {
             text.append("\nNoise of this machine\n");
         }
-        noise.forEach(one -> text.append(Wrapped.of(NoiseText.of(one), "  ", WIDTH)));
+        noise.forEach(one -> text.append(WrappedText.of(NoiseText.of(one), "  ", WIDTH)));
     }
 
     private void addFindings(List<Finding> findings) {
@@ -163,9 +163,9 @@ final class RunConclusion {
             text.append("\nFindings\n");
         }
         for (Finding finding : findings.subList(0, Math.min(MOST_FINDINGS, findings.size()))) {
-            text.append(Wrapped.of(finding.level() + ": " + finding.seen(), "  ", WIDTH));
+            text.append(WrappedText.of(finding.level() + ": " + finding.seen(), "  ", WIDTH));
             if (!finding.attempt().isEmpty()) {
-                text.append(Wrapped.of("try: " + finding.attempt(), "      ", WIDTH));
+                text.append(WrappedText.of("try: " + finding.attempt(), "      ", WIDTH));
             }
         }
         if (findings.size() > MOST_FINDINGS) {
@@ -182,6 +182,6 @@ final class RunConclusion {
     }
 
     private static String ratio(double value) {
-        return Double.isFinite(value) ? Quantities.digits(value) : "infinity";
+        return Double.isFinite(value) ? QuantityText.digits(value) : "infinity";
     }
 }

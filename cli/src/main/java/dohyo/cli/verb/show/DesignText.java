@@ -4,7 +4,7 @@ import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 /** In which order the arms of an experiment have their turns, in a few words. */
 final class DesignText {
@@ -27,8 +27,8 @@ final class DesignText {
                 .mapToInt(phase -> phase.steps() * load.rounds(phase))
                 .sum();
         return "side by side: in each block all arms stand, and take turns of "
-                + Quantities.number(design.sliceNanos() / NANOS) + " s in "
-                + Quantities.counted(rounds, "round")
+                + QuantityText.number(design.sliceNanos() / NANOS) + " s in "
+                + QuantityText.counted(rounds, "round")
                 + (hasWholes ? ", then each its steps as a whole" : "");
     }
 }

@@ -5,7 +5,7 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Stream;
 import dohyo.model.experiment.Phase;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +58,7 @@ final class LoadText {
         public String closed(Phase.Closed phase) {
             String count = phase.operations() == 0
                     ? ""
-                    : " or " + Quantities.count(phase.operations()) + " operations";
+                    : " or " + QuantityText.count(phase.operations()) + " operations";
             return phase.concurrency() + " in flight" + each + count;
         }
 
@@ -69,8 +69,8 @@ final class LoadText {
 
         @Override
         public String ramp(Phase.Ramped phase) {
-            return Quantities.number(phase.ramp().fromPerSecond()) + " to "
-                    + Quantities.number(phase.ramp().toPerSecond()) + "/s" + each;
+            return QuantityText.number(phase.ramp().fromPerSecond()) + " to "
+                    + QuantityText.number(phase.ramp().toPerSecond()) + "/s" + each;
         }
 
         @Override
@@ -80,7 +80,7 @@ final class LoadText {
     }
 
     private static String rates(List<Double> perSecond) {
-        String rates = perSecond.stream().map(Quantities::number).collect(Collectors.joining(", "));
+        String rates = perSecond.stream().map(QuantityText::number).collect(Collectors.joining(", "));
         return rates + "/s" + (perSecond.size() > 1 ? " each" : "");
     }
 
@@ -91,9 +91,9 @@ final class LoadText {
     }
 
     private static String search(Goal goal) {
-        return "search for " + Quantities.percentile(goal.percentile()) + " < "
-                + Quantities.nanos(goal.limitNanos()) + " from "
-                + Quantities.number(goal.fromPerSecond()) + " to "
-                + Quantities.number(goal.toPerSecond()) + "/s, each step";
+        return "search for " + QuantityText.percentile(goal.percentile()) + " < "
+                + QuantityText.nanos(goal.limitNanos()) + " from "
+                + QuantityText.number(goal.fromPerSecond()) + " to "
+                + QuantityText.number(goal.toPerSecond()) + "/s, each step";
     }
 }

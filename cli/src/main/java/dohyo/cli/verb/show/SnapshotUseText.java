@@ -2,7 +2,7 @@ package dohyo.cli.verb.show;
 
 import dohyo.cli.text.Durations;
 import dohyo.lab.SnapshotSettings.Outlook;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.Optional;
 
@@ -20,7 +20,7 @@ final class SnapshotUseText {
                         outlook.arm() + ": loaded once and kept, trials start from the snapshot");
             case KEPT ->
                 Optional.of(outlook.arm() + ": trials start from a snapshot of "
-                        + Quantities.bytes(outlook.bytes()) + ", which took "
+                        + QuantityText.bytes(outlook.bytes()) + ", which took "
                         + Durations.about(outlook.loadSeconds()) + " to load");
         };
     }

@@ -1,8 +1,8 @@
 package dohyo.cli.verb.show;
 
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.WrappedText;
 import dohyo.model.result.StoreRuntime;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -24,20 +24,20 @@ final class StoreConfigurationText {
             String who = names.size() == planned.size() && names.size() > 1
                     ? "all"
                     : String.join(", ", names);
-            text.append(Wrapped.of(
+            text.append(WrappedText.of(
                     who + ": "
                             + (ran.jdk().isEmpty()
                                     ? "no JVM"
                                     : ran.jdk() + ", " + ran.collector() + ", heap "
-                                            + Quantities.bytes(ran.heapBytes())),
+                                            + QuantityText.bytes(ran.heapBytes())),
                     "  ",
                     width));
             ran.promises()
                     .forEach((name, promise) ->
-                            text.append(Wrapped.of(name + ": " + promise, "      ", width)));
-            text.append(Wrapped.of("settings " + settings(ran), "      ", width));
+                            text.append(WrappedText.of(name + ": " + promise, "      ", width)));
+            text.append(WrappedText.of("settings " + settings(ran), "      ", width));
             if (!ran.flags().isEmpty()) {
-                text.append(Wrapped.of("flags " + String.join(" ", ran.flags()), "      ", width));
+                text.append(WrappedText.of("flags " + String.join(" ", ran.flags()), "      ", width));
             }
         });
         return text.toString();

@@ -3,10 +3,10 @@ package dohyo.cli.verb.standing;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.console.WorldRefusal;
+import dohyo.cli.console.EnvironmentFailure;
 import dohyo.lab.standing.StandingLab;
 import dohyo.lab.standing.StandingLabs;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -61,7 +61,7 @@ public final class DownVerb implements Callable<Integer> {
         }
         StandingLabs standing = new StandingLabs(console.installation().cache());
         standing.sweep();
-        List<StandingLab> labs = chosen(new StandingChoice(standing.all()));
+        List<StandingLab> labs = chosen(new StandingLabSelection(standing.all()));
         if (labs.isEmpty()) {
             console.print("nothing stands");
         }
@@ -75,7 +75,7 @@ public final class DownVerb implements Callable<Integer> {
         return ExitCode.DONE.number();
     }
 
-    private List<StandingLab> chosen(StandingChoice choice) {
+    private List<StandingLab> chosen(StandingLabSelection choice) {
         if (!names.isEmpty()) {
             return names.stream().distinct().map(choice::named).toList();
         }
@@ -88,16 +88,16 @@ public final class DownVerb implements Callable<Integer> {
 
     private void end(StandingLabs standing, StandingLab lab) throws IOException {
         if (lab.elsewhere() != null) {
-            throw new WorldRefusal(lab.name() + " stands elsewhere (" + lab.elsewhere()
+            throw new EnvironmentFailure(lab.name() + " stands elsewhere (" + lab.elsewhere()
                     + "); end it there, or, when it is known to be gone, drop its record:"
                     + " ./dohyo down --forget " + lab.name());
         }
         if (!standing.end(lab, PATIENCE)) {
-            throw new WorldRefusal(lab.name() + " did not end: some of its processes or files are"
+            throw new EnvironmentFailure(lab.name() + " did not end: some of its processes or files are"
                     + " still there; its logs are in " + lab.logs());
         }
         console.print(
-                lab.name() + " has ended (" + Quantities.counted(lab.nodes().size(), "node") + ")");
+                lab.name() + " has ended (" + QuantityText.counted(lab.nodes().size(), "node") + ")");
     }
 
     private void forget(StandingLabs standing, StandingLab lab) throws IOException {
@@ -105,7 +105,7 @@ public final class DownVerb implements Callable<Integer> {
             throw new UserMistake("error: " + lab.name() + " stands here; end it without --forget");
         }
         if (!standing.forget(lab)) {
-            throw new WorldRefusal(lab.name() + " lives (" + lab.elsewhere()
+            throw new EnvironmentFailure(lab.name() + " lives (" + lab.elsewhere()
                     + "): its process holds" + " its lock; end it there");
         }
         console.print(lab.name() + " is forgotten");

@@ -1,6 +1,6 @@
 package dohyo.client.trace;
 
-import dohyo.model.text.Printable;
+import dohyo.model.text.PrintableText;
 
 import java.io.IOException;
 
@@ -17,6 +17,6 @@ public final class DamagedTrace extends IOException {
      * @param what a clause, with what to do
      */
     DamagedTrace(String trace, String place, String what) {
-        super(Printable.line("the trace " + trace + ", " + place + ": " + what));
+        super(PrintableText.line("the trace " + trace + ", " + place + ": " + what));
     }
 }

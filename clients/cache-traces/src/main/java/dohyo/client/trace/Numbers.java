@@ -1,6 +1,6 @@
 package dohyo.client.trace;
 
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 /** Whole numbers in texts. */
 final class Numbers {
@@ -12,7 +12,7 @@ final class Numbers {
         try {
             return Long.parseLong(word);
         } catch (NumberFormatException e) {
-            throw lines.damaged(Phrase.quoted(word)
+            throw lines.damaged(MessagePhrases.quoted(word)
                     + " is no whole number of 64 bits; is the format the right one?");
         }
     }

@@ -8,7 +8,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.InProcessBenchmarks;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.DriverSpec.Benchmark.Piece;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.nullstore.NullServer;
 
@@ -116,7 +116,7 @@ public abstract class BenchmarkContract {
                 List.of(store.contactPoint()),
                 new Workload(
                         "w",
-                        Space.of("lab", List.of()),
+                        StoreNamespace.of("lab", List.of()),
                         Map.of(),
                         Workload.DataSet.NONE,
                         List.of()),

@@ -2,7 +2,7 @@ package dohyo.client.language;
 
 import dohyo.model.cql.CqlInsert;
 import dohyo.model.cql.CqlTable;
-import dohyo.model.cql.CqlText;
+import dohyo.model.cql.CqlTokens;
 
 import java.util.List;
 import java.util.Optional;
@@ -17,7 +17,7 @@ record InsertText(String table, List<String> columns) {
 
     /** Empty when a statement is more than that. */
     static Optional<InsertText> parse(String cql) {
-        return CqlInsert.of(CqlText.of(cql))
+        return CqlInsert.of(CqlTokens.of(cql))
                 .filter(insert ->
                         insert.isWhole() && insert.values().stream().allMatch("?"::equals))
                 .map(insert -> new InsertText(insert.table(), insert.columns()));
@@ -27,7 +27,7 @@ record InsertText(String table, List<String> columns) {
     List<String> key(List<String> schema) {
         String name = CqlTable.plainName(table);
         return schema.stream()
-                .flatMap(statement -> CqlTable.of(CqlText.of(statement)).stream())
+                .flatMap(statement -> CqlTable.of(CqlTokens.of(statement)).stream())
                 .filter(made -> CqlTable.plainName(made.name()).equals(name))
                 .map(CqlTable::key)
                 .findFirst()

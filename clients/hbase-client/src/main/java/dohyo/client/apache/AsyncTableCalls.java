@@ -1,12 +1,12 @@
 package dohyo.client.apache;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.AnswerTally;
-import dohyo.engine.callback.Calls;
-import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.RowAndWarningCounter;
+import dohyo.engine.callback.AsyncCalls;
+import dohyo.engine.callback.CallCompletionQueue;
 import dohyo.engine.callback.ThreadWaitsReader;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
 
 import org.apache.hadoop.hbase.TableName;
@@ -21,17 +21,17 @@ import java.util.Collections;
 import java.util.List;
 
 /** The calls of one lane through {@code AsyncTable}, over a connection of its own. */
-final class AsyncTableCalls implements Calls {
+final class AsyncTableCalls implements AsyncCalls {
 
     /** As much as the kernel keeps of what the client calls its threads. */
     private static final String THREADS = "Default-IPC-Nio";
 
     private final AsyncConnection connection;
-    private final List<RowRequest> requests;
+    private final List<RowRequestFactory> requests;
     private final List<AsyncTable<?>> tables;
-    private final AnswerTally tally = new AnswerTally();
+    private final RowAndWarningCounter tally = new RowAndWarningCounter();
 
-    AsyncTableCalls(AsyncConnection connection, List<RowRequest> requests) {
+    AsyncTableCalls(AsyncConnection connection, List<RowRequestFactory> requests) {
         this.connection = connection;
         this.requests = requests;
         this.tables = requests.stream()
@@ -42,7 +42,7 @@ final class AsyncTableCalls implements Calls {
     /** Where regions are is looked up before anything is measured. */
     void warmUp() throws IOException {
         for (TableName table :
-                requests.stream().map(RowRequest::table).distinct().toList()) {
+                requests.stream().map(RowRequestFactory::table).distinct().toList()) {
             var unused =
                     connection.getRegionLocator(table).getAllRegionLocations().join();
         }
@@ -54,7 +54,7 @@ final class AsyncTableCalls implements Calls {
     }
 
     @Override
-    public boolean start(long call, Request request, Endings endings) {
+    public boolean start(long call, Request request, CallCompletionQueue endings) {
         try {
             follow(request, new CallEnding(call, endings));
         } catch (RuntimeException e) {
@@ -64,7 +64,7 @@ final class AsyncTableCalls implements Calls {
     }
 
     private void follow(Request request, CallEnding ending) {
-        RowRequest row = requests.get(request.statement());
+        RowRequestFactory row = requests.get(request.statement());
         AsyncTable<?> table = tables.get(request.statement());
         FoundRows found = new FoundRows(row, tally);
         boolean isMulti = row.what().isMulti();
@@ -103,7 +103,7 @@ final class AsyncTableCalls implements Calls {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         return tally.notes();
     }
 

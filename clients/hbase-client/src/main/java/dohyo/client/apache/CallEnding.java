@@ -1,14 +1,14 @@
 package dohyo.client.apache;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.CallCompletionQueue;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** How a call ends; it is stamped before anybody looks into what has come. */
-record CallEnding(long call, Endings endings) {
+record CallEnding(long call, CallCompletionQueue endings) {
 
     /** Follows what was asked, and makes rows of what is answered. */
     <T> void of(CompletableFuture<T> asked, Function<T, AnswerRows> rows) {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.engine.callback.AnswerRows;
 import dohyo.engine.callback.CallbackTransport;
-import dohyo.engine.callback.Calls;
+import dohyo.engine.callback.AsyncCalls;
 import dohyo.engine.callback.CountedRows;
-import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.CallCompletionQueue;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 
@@ -26,7 +26,7 @@ class CallEndingTest {
 
     /** Answers each call at once. */
     private record Answering(CompletableFuture<String> answer, Function<String, AnswerRows> rows)
-            implements Calls {
+            implements AsyncCalls {
 
         @Override
         public List<String> errorKinds() {
@@ -34,7 +34,7 @@ class CallEndingTest {
         }
 
         @Override
-        public boolean start(long call, Request request, Endings endings) {
+        public boolean start(long call, Request request, CallCompletionQueue endings) {
             new CallEnding(call, endings).of(answer, rows);
             return true;
         }

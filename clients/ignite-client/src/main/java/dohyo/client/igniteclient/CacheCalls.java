@@ -2,12 +2,12 @@ package dohyo.client.igniteclient;
 
 import dohyo.client.igniteclient.Door.Entries;
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.AnswerTally;
-import dohyo.engine.callback.Calls;
-import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.RowAndWarningCounter;
+import dohyo.engine.callback.AsyncCalls;
+import dohyo.engine.callback.CallCompletionQueue;
 import dohyo.engine.callback.ThreadWaitsReader;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
 
 import org.jspecify.annotations.Nullable;
@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 
 /** The calls of one lane through a door of its own. */
-final class CacheCalls implements Calls {
+final class CacheCalls implements AsyncCalls {
 
     /** As much as the kernel keeps of what both kinds of client call the threads that read. */
     private static final String THREADS = "grid-nio-worker";
@@ -26,7 +26,7 @@ final class CacheCalls implements Calls {
     private final Door door;
     private final List<EntryRequest> requests;
     private final List<Entries> caches;
-    private final AnswerTally tally = new AnswerTally();
+    private final RowAndWarningCounter tally = new RowAndWarningCounter();
 
     CacheCalls(Door door, List<EntryRequest> requests) {
         this.door = door;
@@ -43,7 +43,7 @@ final class CacheCalls implements Calls {
     }
 
     @Override
-    public boolean start(long call, Request request, Endings endings) {
+    public boolean start(long call, Request request, CallCompletionQueue endings) {
         try {
             var unused = answer(request)
                     .whenComplete((answer, failure) ->
@@ -56,7 +56,7 @@ final class CacheCalls implements Calls {
 
     private static void end(
             long call,
-            Endings endings,
+            CallCompletionQueue endings,
             long nanos,
             @Nullable AnswerRows answer,
             @Nullable Throwable failure) {
@@ -105,7 +105,7 @@ final class CacheCalls implements Calls {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         return tally.notes();
     }
 

@@ -2,7 +2,7 @@ package dohyo.client.igniteclient;
 
 import dohyo.client.net.ordered.PackedRecord;
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.AnswerTally;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.KeptRows;
 import dohyo.engine.client.Completions;
@@ -17,7 +17,7 @@ import java.util.List;
  *
  * @param of what asked for them
  */
-record FoundEntries(EntryRequest of, AnswerTally tally) {
+record FoundEntries(EntryRequest of, RowAndWarningCounter tally) {
 
     /** Of a write nothing is found. */
     static final AnswerRows NONE = new CountedRows(0);

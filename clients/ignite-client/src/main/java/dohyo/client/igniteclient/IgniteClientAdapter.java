@@ -6,7 +6,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ public final class IgniteClientAdapter implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         List<String> texts = new ArrayList<>();
         for (int variant = 0; variant < step.ask().variants(); variant++) {
             texts.add(request(step, variant).text());
@@ -35,7 +35,7 @@ public final class IgniteClientAdapter implements Client {
     }
 
     /** What becomes of one of the ways of a step. */
-    static RecordRequest request(Step step, int variant) throws ClientFailure {
+    static RecordRequest request(OperationStep step, int variant) throws ClientFailure {
         RecordRequest request = RecordRequest.of(ClientSpec.IGNITE_CLIENT, step, variant);
         if (request.isMulti()
                 && request.fan().atOnce() > 0

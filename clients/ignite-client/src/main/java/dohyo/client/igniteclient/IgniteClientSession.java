@@ -5,7 +5,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Table;
 
 import org.apache.ignite.IgniteException;
@@ -42,7 +42,7 @@ final class IgniteClientSession implements ControlSession {
     }
 
     @Override
-    public void create(Space space) throws ClientFailure {
+    public void create(StoreNamespace space) throws ClientFailure {
         if (!space.schema().isEmpty()) {
             throw new ClientFailure("Ignite's thin protocol has no statements that could make a"
                     + " 'schema'; leave it out, and say 'records'");
@@ -57,7 +57,7 @@ final class IgniteClientSession implements ControlSession {
     }
 
     @Override
-    public void use(Space space) {}
+    public void use(StoreNamespace space) {}
 
     @Override
     public String protocol() {
@@ -79,13 +79,13 @@ final class IgniteClientSession implements ControlSession {
     }
 
     @Override
-    public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
+    public Set<String> check(StoreNamespace space, RequestTemplate call) throws ClientFailure {
         var unused = IgniteClientAdapter.request(call.step(), call.variant());
         return Set.of();
     }
 
     @Override
-    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+    public Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
         List<EntryRequest> requests = new ArrayList<>();
         for (RequestTemplate call : calls) {

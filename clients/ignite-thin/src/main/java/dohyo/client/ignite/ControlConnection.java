@@ -4,7 +4,7 @@ import dohyo.client.ignite.wire.AnswerInbox;
 import dohyo.client.ignite.wire.GreetingAnswer;
 import dohyo.client.ignite.wire.Message;
 import dohyo.client.ignite.wire.Operation;
-import dohyo.client.net.Conversation;
+import dohyo.client.net.BlockingConnection;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -15,15 +15,15 @@ import java.util.Optional;
 /** One connection to one node, one request at a time, each waited for. */
 final class ControlConnection implements Closeable {
 
-    private static final Conversation.Security NONE =
-            new Conversation.Security(Optional.empty(), "");
+    private static final BlockingConnection.Security NONE =
+            new BlockingConnection.Security(Optional.empty(), "");
 
-    private final Conversation conversation;
+    private final BlockingConnection conversation;
     private final AnswerInbox inbox;
     private final GreetingAnswer greeting;
     private long requests;
 
-    private ControlConnection(Conversation conversation, AnswerInbox inbox) throws IOException {
+    private ControlConnection(BlockingConnection conversation, AnswerInbox inbox) throws IOException {
         this.conversation = conversation;
         this.inbox = inbox;
         conversation.exchange(Message.handshake(), "the handshake");
@@ -34,7 +34,7 @@ final class ControlConnection implements Closeable {
     /** Connects and greets. */
     static ControlConnection open(InetSocketAddress address) throws IOException {
         AnswerInbox inbox = new AnswerInbox();
-        Conversation conversation = Conversation.open(address, inbox, NONE);
+        BlockingConnection conversation = BlockingConnection.open(address, inbox, NONE);
         try {
             return new ControlConnection(conversation, inbox);
         } catch (IOException e) {

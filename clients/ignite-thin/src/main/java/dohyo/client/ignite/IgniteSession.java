@@ -6,14 +6,14 @@ import dohyo.client.ignite.wire.Message;
 import dohyo.client.ignite.wire.Operation;
 import dohyo.client.ignite.wire.RecordCommand;
 import dohyo.client.net.ContactPoints;
-import dohyo.client.net.Fleet;
+import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.PeerDescription;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Table;
 
 import java.io.IOException;
@@ -48,7 +48,7 @@ final class IgniteSession implements ControlSession {
 
     /** {@inheritDoc} A table is a cache of its name. */
     @Override
-    public void create(Space space) throws ClientFailure {
+    public void create(StoreNamespace space) throws ClientFailure {
         if (!space.schema().isEmpty()) {
             throw new ClientFailure("Ignite's thin protocol has no statements that could make a"
                     + " 'schema'; leave it out, and say 'records'");
@@ -72,7 +72,7 @@ final class IgniteSession implements ControlSession {
     }
 
     @Override
-    public void use(Space space) {}
+    public void use(StoreNamespace space) {}
 
     @Override
     public String protocol() {
@@ -91,7 +91,7 @@ final class IgniteSession implements ControlSession {
 
     /** {@inheritDoc} The cache must be there. */
     @Override
-    public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
+    public Set<String> check(StoreNamespace space, RequestTemplate call) throws ClientFailure {
         byte[] cache = new Message()
                 .putInt(request(call).cache().hashCode())
                 .put(0)
@@ -113,9 +113,9 @@ final class IgniteSession implements ControlSession {
 
     /** {@inheritDoc} Later ones than the first do not mind nodes that are down just then. */
     @Override
-    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+    public Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
-        Fleet.check(spec.name(), contacts.nodes().size(), spec.connections());
+        ConnectedNodes.check(spec.name(), contacts.nodes().size(), spec.connections());
         List<RecordCommand> commands = new ArrayList<>();
         Map<String, CacheAffinity> byName = new HashMap<>();
         List<CacheAffinity> affinities = new ArrayList<>();

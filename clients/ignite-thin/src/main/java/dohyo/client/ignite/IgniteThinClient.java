@@ -7,7 +7,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class IgniteThinClient implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         List<String> texts = new ArrayList<>();
         for (int variant = 0; variant < step.ask().variants(); variant++) {
             texts.add(RecordRequest.of(name(), step, variant).text());

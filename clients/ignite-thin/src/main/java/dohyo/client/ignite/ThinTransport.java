@@ -2,7 +2,7 @@ package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.ErrorKind;
 import dohyo.client.net.ConnectionLossKinds;
-import dohyo.client.net.Fleet;
+import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
@@ -21,13 +21,13 @@ final class ThinTransport extends PolledTransport {
             ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
 
     private final ThinLaneState lane;
-    private final Fleet<ThinLink> fleet;
+    private final ConnectedNodes<ThinLink> fleet;
 
     private ThinTransport(LanePlan plan, int capacity) throws IOException {
         super(capacity, LOSSES);
         lane = new ThinLaneState(plan, share());
-        fleet = new Fleet<>(
-                new Fleet.Size(plan.nodes(), plan.connections(), capacity),
+        fleet = new ConnectedNodes<>(
+                new ConnectedNodes.Size(plan.nodes(), plan.connections(), capacity),
                 place -> ThinLink.of(place, lane),
                 ThinLink[]::new);
     }
@@ -47,7 +47,7 @@ final class ThinTransport extends PolledTransport {
     }
 
     @Override
-    protected Fleet<ThinLink> fleet() {
+    protected ConnectedNodes<ThinLink> fleet() {
         return fleet;
     }
 

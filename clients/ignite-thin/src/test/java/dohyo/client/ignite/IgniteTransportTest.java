@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.contract.SenderReceiverHarness;
@@ -16,7 +16,7 @@ import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 class IgniteTransportTest {
 
     private static final int CAPACITY = 64;
-    private static final Space SPACE = Space.of("lab", List.of());
+    private static final StoreNamespace SPACE = StoreNamespace.of("lab", List.of());
     private static final int GET = 0;
     private static final int PUT = 1;
     private static final int GET_AGE = 2;
@@ -104,7 +104,7 @@ class IgniteTransportTest {
     @Test
     void a_cache_is_made_as_the_lab_says() throws Exception {
         try (ControlSession session = connect(1)) {
-            session.create(new Space("lab", "", List.of(), List.of(People.TABLE)));
+            session.create(new StoreNamespace("lab", "", List.of(), List.of(People.TABLE)));
         }
         assertThat(shared.told.get("configuration"))
                 .endsWith(bytes("\u0003\0\0\0\t\u0006\0\0\0people\u0003\0\u0001\0\0\0"
@@ -116,7 +116,7 @@ class IgniteTransportTest {
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(1, FixedValueRequest.of(GET, "7"));
             assertThat(recorder.rows()).isZero();
             drive.send(1, FixedValueRequest.of(PUT, "7", "Ada", "36"));
@@ -139,7 +139,7 @@ class IgniteTransportTest {
     void an_update_of_some_fields_names_the_labs_processor_and_what_is_kept() throws Exception {
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(1, FixedValueRequest.of(UPDATE_AGE, "37", "7"));
+            new SingleThreadHarness(transport, recorder).send(1, FixedValueRequest.of(UPDATE_AGE, "37", "7"));
             assertThat(recorder.answered()).isEqualTo(1);
         }
         assertThat(shared.told.get("processor")).startsWith(103, 1, 1, 0);
@@ -164,7 +164,7 @@ class IgniteTransportTest {
         for (int connections : new int[] {3, 9}) {
             try (Transport transport = open(connections)) {
                 CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-                Drive drive = new Drive(transport, recorder);
+                SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
                 drive.send(1, FixedValueRequest.of(PUT, "key", "Ada", "36"));
                 drive.send(10_000, FixedValueRequest.of(GET, "key"));
                 assertThat(recorder.rows()).isEqualTo(10_000);
@@ -179,7 +179,7 @@ class IgniteTransportTest {
         ScriptedIgnite second = new ScriptedIgnite(shared);
         try (Transport transport = open(2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             // Partitions 2 and 1 of 8: the hash of one letter is its number.
             drive.send(100, FixedValueRequest.of(GET, "b"));
             assertThat(store.asked()).isEqualTo(100);
@@ -195,7 +195,7 @@ class IgniteTransportTest {
         ScriptedIgnite second = new ScriptedIgnite(shared);
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             second.close();
             drive.send(1, FixedValueRequest.of(GET, "a"));
             drive.send(10, FixedValueRequest.of(GET, "a"));
@@ -212,7 +212,7 @@ class IgniteTransportTest {
                 open(1, List.of(CALLS.get(GET), CALLS.get(PUT), People.many(4)))) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             for (String key : List.of("a", "b", "c")) {
                 drive.send(1, FixedValueRequest.of(PUT, key, "Ada", key));
             }
@@ -230,7 +230,7 @@ class IgniteTransportTest {
         ScriptedIgnite second = new ScriptedIgnite(shared);
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             for (int i = 0; i < 5; i++) {
                 shared.isChanged.set(true);
                 drive.send(20, FixedValueRequest.of(GET, "a"));
@@ -245,7 +245,7 @@ class IgniteTransportTest {
         byte[] large = new byte[300_000];
         try (Transport transport = open(2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(200, new FixedValueRequest(PUT, List.of(bytes("key"), large, bytes("36"))));
             drive.send(200, FixedValueRequest.of(GET, "key"));
             assertThat(recorder.answered()).isEqualTo(400);
@@ -267,7 +267,7 @@ class IgniteTransportTest {
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             int times = 1;
             for (String key : List.of("none", "full", "lost", "moved", "ill", "foreign")) {
                 drive.send(times++, FixedValueRequest.of(GET, key));
@@ -289,7 +289,7 @@ class IgniteTransportTest {
         shared.script.put("end", ScriptedIgnite.HANGS_UP);
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             for (String key : List.of("odd", "end", "odd")) {
                 drive.send(1, FixedValueRequest.of(GET, key));
             }
@@ -326,7 +326,7 @@ class IgniteTransportTest {
     @Tag("quiet")
     void nothing_is_allocated_per_operation() throws Exception {
         try (Transport transport = open(2)) {
-            Drive drive = new Drive(transport, new CompletionRecorder(transport, CAPACITY));
+            SingleThreadHarness drive = new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY));
             drive.send(1, FixedValueRequest.of(PUT, "key", "Ada", "36"));
             for (FixedValueRequest values : List.of(
                     FixedValueRequest.of(GET, "key"),

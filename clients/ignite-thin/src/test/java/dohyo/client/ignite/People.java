@@ -7,7 +7,7 @@ import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -45,7 +45,7 @@ public final class People {
 
     /** So many of them, read by one operation. */
     public static RequestTemplate many(int keys) {
-        return call(Step.of(ask(Verb.MULTI_GET)).of(new MultiKeyRead(keys, 0, false)));
+        return call(OperationStep.of(ask(Verb.MULTI_GET)).of(new MultiKeyRead(keys, 0, false)));
     }
 
     public static RequestTemplate call(Verb verb, String... fields) {
@@ -53,10 +53,10 @@ public final class People {
     }
 
     public static RequestTemplate call(RecordAsk ask) {
-        return call(Step.of(ask));
+        return call(OperationStep.of(ask));
     }
 
-    public static RequestTemplate call(Step step) {
+    public static RequestTemplate call(OperationStep step) {
         RecordAsk ask = (RecordAsk) step.ask();
         List<Field> fields = ask.binds(0).stream()
                 .<Field>map(

@@ -1,6 +1,6 @@
 package dohyo.client.ignite;
 
-import dohyo.client.contract.SmallServer;
+import dohyo.client.contract.LoopbackTestServer;
 import dohyo.client.ignite.wire.Message;
 import dohyo.client.ignite.wire.Operation;
 import dohyo.client.ignite.wire.Types;
@@ -35,7 +35,7 @@ final class ScriptedIgnite implements AutoCloseable {
     private static final int PARTITIONS = 8;
 
     private final UUID id = UUID.randomUUID();
-    private final SmallServer server = new SmallServer(this::converse);
+    private final LoopbackTestServer server = new LoopbackTestServer(this::converse);
     private final Shared shared;
     private final AtomicLong asked = new AtomicLong();
 

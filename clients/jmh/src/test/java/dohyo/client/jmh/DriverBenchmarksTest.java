@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.InProcessBenchmarks;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
@@ -20,7 +20,7 @@ class DriverBenchmarksTest {
             "int", "int", "text", "bigint", "double", "boolean", "timestamp", "uuid", "text");
 
     private static final Workload WORKLOAD = new Workload(
-            "w", Space.of("lab", List.of()), Map.of(), Workload.DataSet.NONE, List.of());
+            "w", StoreNamespace.of("lab", List.of()), Map.of(), Workload.DataSet.NONE, List.of());
 
     private final LatestCapturedAnswer<List<String>, String> kept = new LatestCapturedAnswer<>();
 

@@ -2,7 +2,7 @@ package dohyo.lab.stores.cache;
 
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLine;
+import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreProvider;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
@@ -84,19 +84,19 @@ public final class CacheProvider implements StoreProvider {
     }
 
     @Override
-    public List<StoreLine> lines(Path unused) {
+    public List<StoreReleaseLine> lines(Path unused) {
         return CacheLibrary.all().stream().flatMap(CacheProvider::lines).toList();
     }
 
-    private static Stream<StoreLine> lines(CacheLibrary library) {
+    private static Stream<StoreReleaseLine> lines(CacheLibrary library) {
         if (library.lines().isEmpty()) {
-            return Stream.of(StoreLine.ofNative(
+            return Stream.of(StoreReleaseLine.ofNative(
                     NAME,
                     List.of(),
                     library.called() + " of the JDK: provider " + library.provider()));
         }
         return library.lines().stream()
-                .map(line -> StoreLine.ofNative(
+                .map(line -> StoreReleaseLine.ofNative(
                         NAME,
                         line.tested(),
                         library.called() + " on " + line.jdks() + ": provider "

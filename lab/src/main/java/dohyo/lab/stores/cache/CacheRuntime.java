@@ -12,7 +12,7 @@ import dohyo.model.family.CacheLibrary;
 import dohyo.model.family.CacheLibrary.Line;
 import dohyo.model.load.EmbeddedCache;
 import dohyo.model.result.StoreRuntime;
-import dohyo.model.text.Nearest;
+import dohyo.model.text.NearestWord;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -59,7 +59,7 @@ record CacheRuntime(Jdk jdk, String collector, long heapBytes, EmbeddedCache cac
         return CacheLibrary.of(spec.provider())
                 .orElseThrow(() -> StoreFailure.input("there is no cache named '"
                         + spec.provider() + "'"
-                        + Nearest.hint(spec.provider(), CacheLibrary.names())));
+                        + NearestWord.hint(spec.provider(), CacheLibrary.names())));
     }
 
     /** The one that is asked for, or the newest that was tried on the JDK; empty without any. */
@@ -118,7 +118,7 @@ record CacheRuntime(Jdk jdk, String collector, long heapBytes, EmbeddedCache cac
         String asked = spec.gc().isEmpty() ? USUAL : spec.gc();
         if (!known.contains(asked)) {
             throw StoreFailure.input("JDK " + feature + " has no collector '" + asked + "'"
-                    + Nearest.hint(asked, known));
+                    + NearestWord.hint(asked, known));
         }
         return asked;
     }

@@ -2,7 +2,7 @@ package dohyo.lab.stores.hbase;
 
 import dohyo.lab.collect.WallClockMapping;
 import dohyo.model.result.EventRecord;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 
@@ -147,7 +147,7 @@ final class HbaseLog {
             String text = message.length() <= LONGEST_ERROR
                     ? message
                     : message.substring(0, LONGEST_ERROR) + "...";
-            tell(at, 0, ERROR, Phrase.printable(text), Map.of());
+            tell(at, 0, ERROR, MessagePhrases.printable(text), Map.of());
         }
     }
 

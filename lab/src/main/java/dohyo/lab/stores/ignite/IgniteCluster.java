@@ -3,7 +3,7 @@ package dohyo.lab.stores.ignite;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.ShimClasses;
@@ -54,7 +54,7 @@ final class IgniteCluster implements RunningStore {
             StoreSpec spec,
             IgniteSettings settings,
             IgniteCommand command,
-            LoopbackBlock addresses,
+            LoopbackAddressBlock addresses,
             Path home) {}
 
     IgniteCluster(Plan plan, Processes processes) {

@@ -8,7 +8,7 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.text.Nearest;
+import dohyo.model.text.NearestWord;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ record IgniteCommandFactory(Jdks jdks, Artifacts artifacts) {
         List<String> all = new ArrayList<>(GarbageCollectors.flags(collector, feature, cores)
                 .orElseThrow(() -> StoreFailure.input("JDK " + feature + " has no collector '"
                         + collector + "'"
-                        + Nearest.hint(collector, GarbageCollectors.namesOn(feature)))));
+                        + NearestWord.hint(collector, GarbageCollectors.namesOn(feature)))));
         all.addAll(spec.jvm().flags());
         return List.copyOf(all);
     }

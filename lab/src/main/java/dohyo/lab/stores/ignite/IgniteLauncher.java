@@ -3,7 +3,7 @@ package dohyo.lab.stores.ignite;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -51,7 +51,7 @@ public final class IgniteLauncher implements StoreLauncher {
                         spec,
                         IgniteSettings.of(spec),
                         commands.of(spec, talk),
-                        LoopbackBlock.claim(spec.topology().nodes(), IgniteCluster.PORTS),
+                        LoopbackAddressBlock.claim(spec.topology().nodes(), IgniteCluster.PORTS),
                         processes.workFolder().resolve("ignite-" + starts.incrementAndGet())),
                 processes);
         try {

@@ -1,9 +1,9 @@
 package dohyo.lab.stores.ignite;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLine.LineJdk;
+import dohyo.lab.stores.StoreReleaseLine.LineJdk;
 import dohyo.model.result.Json;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,7 +68,7 @@ record IgniteLine(String prefix, List<String> tested, List<Integer> jdks, String
         if (!jdks.contains(asked)) {
             throw StoreFailure.input("ignite " + version + " does not run on JDK " + asked + ": "
                     + otherJdks + "; it runs on JDK "
-                    + Phrase.joined(jdks.stream().map(String::valueOf).toList(), " or "));
+                    + MessagePhrases.joined(jdks.stream().map(String::valueOf).toList(), " or "));
         }
     }
 

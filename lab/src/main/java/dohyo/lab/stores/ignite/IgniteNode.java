@@ -3,7 +3,7 @@ package dohyo.lab.stores.ignite;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.ProcessNode;
 import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
@@ -93,7 +93,7 @@ final class IgniteNode extends ProcessNode {
     }
 
     @Override
-    public Optional<MetricsDoor> metrics() {
+    public Optional<NodeMetricsSource> metrics() {
         return Optional.of(new JmxMetrics(spec().name(), new FileJmxAccess(home.conf()), true));
     }
 

@@ -3,9 +3,9 @@ package dohyo.lab.stores.ignite;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
-import dohyo.lab.jdk.JvmWords;
+import dohyo.lab.jdk.JvmOptionFacts;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLine;
+import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreProvider;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
@@ -82,10 +82,10 @@ public final class IgniteProvider implements StoreProvider {
     }
 
     @Override
-    public List<StoreLine> lines(Path cache) {
+    public List<StoreReleaseLine> lines(Path cache) {
         List<String> published = new Artifacts(cache).versions(IgniteLine.ARTIFACT);
         return IgniteLine.all().stream()
-                .map(line -> new StoreLine(
+                .map(line -> new StoreReleaseLine(
                         NAME,
                         line.prefix(),
                         line.tested(),
@@ -119,7 +119,7 @@ public final class IgniteProvider implements StoreProvider {
                                 .orElse("JDK " + feature + " (not here yet)"),
                         IgniteCommandFactory.collector(spec),
                         IgniteCommandFactory.heapBytes(spec),
-                        new JvmWords(IgniteCommandFactory.flags(spec, feature)).flags(),
+                        new JvmOptionFacts(IgniteCommandFactory.flags(spec, feature)).flags(),
                         settings.all())
                 .promising(settings.promises());
     }

@@ -4,7 +4,7 @@ import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.Collectors;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.WallClockMapping;
@@ -43,7 +43,7 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
 
     private final TrialDirectory files;
     private final TrialJournal journal;
-    private final List<RecordFile> open = new ArrayList<>();
+    private final List<JsonLinesFile> open = new ArrayList<>();
     private final ProcessCollector processes;
     private final ForkedProcessCollector forks;
     private final MachineCollector machine;
@@ -130,8 +130,8 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
         return all;
     }
 
-    private RecordFile opened(Path path) throws IOException {
-        RecordFile file = new RecordFile(path);
+    private JsonLinesFile opened(Path path) throws IOException {
+        JsonLinesFile file = new JsonLinesFile(path);
         open.add(file);
         return file;
     }
@@ -173,7 +173,7 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
                     collectors.ownCpuSeconds() + server.ownCpuSeconds() + halts.ownCpuSeconds(),
                     server.storeCpuSeconds()));
         } finally {
-            for (RecordFile file : open) {
+            for (JsonLinesFile file : open) {
                 file.close();
             }
         }

@@ -3,7 +3,7 @@ package dohyo.lab.trial.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.model.result.Json;
@@ -24,7 +24,7 @@ class ForkedProcessCollectorTest {
     void children_of_a_worker_are_taken_into_view_once() throws Exception {
         Process fork = new ProcessBuilder("sleep", "60").start();
         Path lines = folder.resolve("host.jsonl");
-        try (RecordFile file = new RecordFile(lines)) {
+        try (JsonLinesFile file = new JsonLinesFile(lines)) {
             ProcessCollector processes =
                     ProcessCollector.ofThisMachine(file, TrialClock.startingNow());
             ForkedProcessCollector forks = new ForkedProcessCollector(processes);

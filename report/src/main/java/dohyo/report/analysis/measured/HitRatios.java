@@ -1,6 +1,6 @@
 package dohyo.report.analysis.measured;
 
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.StepRecord;
 import dohyo.report.reading.TrialFiles;
 
@@ -60,7 +60,7 @@ public final class HitRatios {
         return steps.stream()
                 .map(StepRecord::notes)
                 .filter(Objects::nonNull)
-                .map(AnswerNotes::counters)
+                .map(WarningAndTraceCounts::counters)
                 .toList();
     }
 }

@@ -3,7 +3,7 @@ package dohyo.report.analysis.measured;
 import dohyo.model.result.LatencyDistribution;
 import dohyo.model.result.LatencyDistribution.Mean;
 import dohyo.model.result.LatencyDistribution.Percentile;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.Latency;
 
 import org.HdrHistogram.Histogram;
@@ -32,7 +32,7 @@ public final class Percentiles {
         for (double percentile : TOLD) {
             Percentile value = account.percentile(percentile);
             if (value.printable()) {
-                told.put(Quantities.percentile(percentile), latency(value));
+                told.put(QuantityText.percentile(percentile), latency(value));
             }
         }
         if (account.accounted() > 0) {

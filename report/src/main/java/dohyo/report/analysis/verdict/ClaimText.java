@@ -4,11 +4,11 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.statistics.Interval;
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.PairedTestPower;
-import dohyo.model.statistics.stop.Procedure;
-import dohyo.model.text.Quantities;
+import dohyo.model.statistics.stop.StoppingProcedure;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
@@ -32,9 +32,9 @@ record ClaimText(Claim claim) {
 
     /** Decided on an interval, together with others. */
     ClaimResult decided(
-            ClaimEvidence hearing, Decision decision, Procedure procedure, CorrectedLevel family) {
-        Estimated estimated = Objects.requireNonNull(hearing.estimated());
-        LogEstimate estimate = estimated.estimate();
+            ClaimEvidence hearing, Decision decision, StoppingProcedure procedure, CorrectedLevel family) {
+        BlockEstimate estimated = Objects.requireNonNull(hearing.estimated());
+        LogScaleEstimate estimate = estimated.estimate();
         Interval interval = procedure.interval(estimate);
         Verdict verdict = Verdict.valueOf(decision.verdict().name());
         double smallest = verdict == Verdict.INCONCLUSIVE
@@ -81,7 +81,7 @@ record ClaimText(Claim claim) {
     }
 
     /** The ratio, or the margin of equality, that such a run would decide; infinite for none. */
-    private double smallest(LogEstimate estimate, double alpha) {
+    private double smallest(LogScaleEstimate estimate, double alpha) {
         if (estimate.count() < 2) {
             return Double.POSITIVE_INFINITY;
         }
@@ -92,9 +92,9 @@ record ClaimText(Claim claim) {
     }
 
     private String why(Verdict verdict, Decision decision, Interval interval, double smallest) {
-        String says = Quantities.share(interval.level()) + " interval " + figure(interval.low())
+        String says = QuantityText.share(interval.level()) + " interval " + figure(interval.low())
                 + " to " + figure(interval.high()) + " over "
-                + Quantities.counted(decision.estimate().count(), "block");
+                + QuantityText.counted(decision.estimate().count(), "block");
         if (verdict != Verdict.INCONCLUSIVE) {
             return says + hardly(decision.estimate());
         }
@@ -107,10 +107,10 @@ record ClaimText(Claim claim) {
     }
 
     /** A figure that is rounded to its threshold would hide that the verdict hangs on nothing. */
-    private String hardly(LogEstimate estimate) {
+    private String hardly(LogScaleEstimate estimate) {
         double off = Math.abs(estimate.meanLog() - Math.log(claim.value()));
         return claim.rule() != Rule.AROUND && off < HARDLY
-                ? "; only " + Quantities.share(off) + " from the threshold"
+                ? "; only " + QuantityText.share(off) + " from the threshold"
                 : "";
     }
 
@@ -119,27 +119,27 @@ record ClaimText(Claim claim) {
             return "with this scatter not even a thousandfold could be decided";
         }
         return claim.rule() == Rule.AROUND
-                ? "this run could have shown it within " + Quantities.share(smallest)
-                : "this run could have decided what lies a factor of " + Quantities.digits(smallest)
+                ? "this run could have shown it within " + QuantityText.share(smallest)
+                : "this run could have decided what lies a factor of " + QuantityText.digits(smallest)
                         + " from the threshold";
     }
 
     private static String lack(ClaimEvidence hearing) {
-        Sample sample = Objects.requireNonNull(hearing.sample());
+        ClaimSample sample = Objects.requireNonNull(hearing.sample());
         return sample.lack().map(why -> "; without a value: " + why).orElse("");
     }
 
-    private String method(ClaimEvidence hearing, Procedure procedure, int family) {
-        LogEstimate estimate = Objects.requireNonNull(hearing.estimated()).estimate();
+    private String method(ClaimEvidence hearing, StoppingProcedure procedure, int family) {
+        LogScaleEstimate estimate = Objects.requireNonNull(hearing.estimated()).estimate();
         String correction = family > 1 ? "; Holm's correction over " + family + " claims" : "";
         if (!Objects.requireNonNull(hearing.sample()).isPaired()) {
-            return Quantities.share(procedure.level()) + " interval of Welch, of the logarithms of "
+            return QuantityText.share(procedure.level()) + " interval of Welch, of the logarithms of "
                     + estimate.count() + " trials or more of each run (runs share no blocks)"
                     + correction;
         }
         String what = claim.isRatio() ? "ratios paired by block" : "values of blocks";
-        return Quantities.share(procedure.level()) + " t interval of the logarithms of "
-                + Quantities.counted(
+        return QuantityText.share(procedure.level()) + " t interval of the logarithms of "
+                + QuantityText.counted(
                         estimate.count(), what.startsWith("ratios") ? "ratio" : "value")
                 + " (" + what + "); " + procedure.describe() + correction;
     }
@@ -170,8 +170,8 @@ record ClaimText(Claim claim) {
     /** A quantity for people. */
     static String words(Quantity quantity) {
         return switch (quantity.kind()) {
-            case RESPONSE -> Quantities.percentile(quantity.percentile()) + " response time";
-            case SERVICE -> Quantities.percentile(quantity.percentile()) + " service time";
+            case RESPONSE -> QuantityText.percentile(quantity.percentile()) + " response time";
+            case SERVICE -> QuantityText.percentile(quantity.percentile()) + " service time";
             case MEAN_RESPONSE -> "mean response time";
             case MEAN_SERVICE -> "mean service time";
             case MAX_RESPONSE -> "longest response time";
@@ -209,13 +209,13 @@ record ClaimText(Claim claim) {
             return word + figure(claim.value());
         }
         return claim.value() == 1 && claim.isRatio()
-                ? "equal within " + Quantities.share(claim.margin())
-                : word + figure(claim.value()) + ", within " + Quantities.share(claim.margin());
+                ? "equal within " + QuantityText.share(claim.margin())
+                : word + figure(claim.value()) + ", within " + QuantityText.share(claim.margin());
     }
 
     private String figure(double value) {
         return Double.isFinite(value)
-                ? Quantities.plain(Quantities.figure(value, unit()))
+                ? QuantityText.plain(QuantityText.figure(value, unit()))
                 : "infinity";
     }
 

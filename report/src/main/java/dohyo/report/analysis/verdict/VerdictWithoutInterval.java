@@ -2,7 +2,7 @@ package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.measured.Bounds;
@@ -44,7 +44,7 @@ final class VerdictWithoutInterval {
         long kept = values.stream().filter(value -> value.low() >= 1).count();
         return result.counting(
                 (double) kept / values.size(),
-                kept + " of " + Quantities.counted(values.size(), "trial") + " kept up");
+                kept + " of " + QuantityText.counted(values.size(), "trial") + " kept up");
     }
 
     /** Those that speak for the verdict: a median of all would often be one that met the rule. */

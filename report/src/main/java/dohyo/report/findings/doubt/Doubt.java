@@ -1,10 +1,10 @@
 package dohyo.report.findings.doubt;
 
-import static dohyo.model.text.Quantities.count;
-import static dohyo.model.text.Quantities.nanos;
-import static dohyo.model.text.Quantities.rate;
-import static dohyo.model.text.Quantities.seconds;
-import static dohyo.model.text.Quantities.share;
+import static dohyo.model.text.QuantityText.count;
+import static dohyo.model.text.QuantityText.nanos;
+import static dohyo.model.text.QuantityText.rate;
+import static dohyo.model.text.QuantityText.seconds;
+import static dohyo.model.text.QuantityText.share;
 
 import dohyo.model.host.HostFinding;
 import dohyo.report.Results.Finding;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * What Dohyo can doubt about its figures, or knows to explain them: what was seen, what it means,
- * what to try. {@code AnswerWatch} and {@code DriverThreadWatch} have their own; {@link Limits}.
+ * what to try; {@link FindingThresholds}. {@code AnswerWatch}, {@code DriverThreadWatch} have more.
  */
 public interface Doubt {
 

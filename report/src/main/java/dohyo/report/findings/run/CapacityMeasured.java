@@ -1,7 +1,7 @@
 package dohyo.report.findings.run;
 
-import static dohyo.model.text.Quantities.plain;
-import static dohyo.model.text.Quantities.rate;
+import static dohyo.model.text.QuantityText.plain;
+import static dohyo.model.text.QuantityText.rate;
 
 import dohyo.model.experiment.CapacityReference;
 import dohyo.report.findings.doubt.Doubt;

@@ -1,6 +1,6 @@
 package dohyo.report.findings.run;
 
-import static dohyo.model.text.Quantities.seconds;
+import static dohyo.model.text.QuantityText.seconds;
 
 import dohyo.report.findings.doubt.Doubt;
 

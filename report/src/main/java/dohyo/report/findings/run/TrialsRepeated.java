@@ -1,7 +1,7 @@
 package dohyo.report.findings.run;
 
 import dohyo.model.result.RepeatRecord;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.findings.doubt.Doubt;
 
 import java.util.List;
@@ -16,7 +16,7 @@ record TrialsRepeated(Doubt.Level level, List<RepeatRecord> repeated) implements
     public Words words() {
         RepeatRecord last = repeated.get(repeated.size() - 1);
         return new Words(
-                Quantities.counted(repeated.size(), "trial")
+                QuantityText.counted(repeated.size(), "trial")
                         + (repeated.size() == 1 ? " was" : " were")
                         + " run again, as the generator or other guests of the machine had"
                         + " disturbed them: " + arms() + ". The last was " + last.trial()

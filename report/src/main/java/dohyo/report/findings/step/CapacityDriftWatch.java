@@ -1,12 +1,12 @@
 package dohyo.report.findings.step;
 
-import static dohyo.model.text.Quantities.plain;
-import static dohyo.model.text.Quantities.rate;
+import static dohyo.model.text.QuantityText.plain;
+import static dohyo.model.text.QuantityText.rate;
 
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 
@@ -74,10 +74,10 @@ public final class CapacityDriftWatch {
             return new Words(
                     "Arm " + reference.arm() + " did " + operations(again.getAverage())
                             + " on average over "
-                            + Quantities.counted(again.getCount(), "trial")
+                            + QuantityText.counted(again.getCount(), "trial")
                             + " (" + operations(again.getMin()) + " to "
                             + operations(again.getMax()) + "), which is "
-                            + plain(Quantities.share(part)) + " of the "
+                            + plain(QuantityText.share(part)) + " of the "
                             + operations(reference.measuredPerSecond())
                             + " by which rates were placed.",
                     "Rates that are parts of its capacity are other parts than they say. When the"

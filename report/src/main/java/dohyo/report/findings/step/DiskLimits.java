@@ -1,7 +1,7 @@
 package dohyo.report.findings.step;
 
-import dohyo.model.load.AnswerNotes;
-import dohyo.model.text.Quantities;
+import dohyo.model.load.WarningAndTraceCounts;
+import dohyo.model.text.QuantityText;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 
@@ -58,7 +58,7 @@ public record DiskLimits(Level level, List<ColdReads> cold) implements Doubt {
     }
 
     private static double perSecond(ObservedStep step, String counter) {
-        AnswerNotes notes = step.step().notes();
+        WarningAndTraceCounts notes = step.step().notes();
         long count = notes == null ? 0 : notes.counters().getOrDefault(counter, 0L);
         return count / step.step().durationSeconds();
     }
@@ -73,9 +73,9 @@ public record DiskLimits(Level level, List<ColdReads> cold) implements Doubt {
         ColdReads reads = most(ColdReads::readsPerSecond);
         return new Words(
                 "This machine's disk gave at most "
-                        + Quantities.bytes(bytes.bytesPerSecond)
+                        + QuantityText.bytes(bytes.bytesPerSecond)
                         + "/s (" + bytes.arm + ", " + bytes.load + ") and at most "
-                        + Quantities.rate(reads.readsPerSecond)
+                        + QuantityText.rate(reads.readsPerSecond)
                         + " (" + reads.arm + ", " + reads.load + "). Of both "
                         + cold.stream()
                                 .map(one -> shares(one, bytes, reads))
@@ -92,8 +92,8 @@ public record DiskLimits(Level level, List<ColdReads> cold) implements Doubt {
 
     private static String shares(ColdReads one, ColdReads bytes, ColdReads reads) {
         return one.arm + " reached "
-                + Quantities.roughShare(one.bytesPerSecond / bytes.bytesPerSecond)
+                + QuantityText.roughShare(one.bytesPerSecond / bytes.bytesPerSecond)
                 + " and "
-                + Quantities.roughShare(one.readsPerSecond / reads.readsPerSecond);
+                + QuantityText.roughShare(one.readsPerSecond / reads.readsPerSecond);
     }
 }

@@ -1,7 +1,7 @@
 package dohyo.report.findings.step;
 
-import dohyo.model.text.Quantities;
-import dohyo.report.TurnsResult.WarmUp;
+import dohyo.model.text.QuantityText;
+import dohyo.report.InterleavingResult.WarmUp;
 import dohyo.report.findings.doubt.Doubt;
 
 import java.util.List;
@@ -22,15 +22,15 @@ public record NotSteady(Level level, WarmUp warmUp) implements Doubt {
         Double change = warmUp.change();
         return new Words(
                 "The stores of arm " + warmUp.arm() + " were not steady in " + warmUp.notSteady()
-                        + " of " + Quantities.counted(warmUp.trials(), "trial")
+                        + " of " + QuantityText.counted(warmUp.trials(), "trial")
                         + " when the warm-up had lasted as long as it may (at most "
-                        + Quantities.seconds(warmUp.mostSeconds())
+                        + QuantityText.seconds(warmUp.mostSeconds())
                         + ")"
                         + (change == null
                                 ? ""
                                 : ": over the last slices they still became "
                                         + (change < 0 ? "slower" : "faster") + " by "
-                                        + Quantities.roughShare(Math.abs(change)))
+                                        + QuantityText.roughShare(Math.abs(change)))
                         + ".",
                 "What was measured changed while it was measured: part of it is warm-up, and"
                         + " another arm may have more or less of that.",

@@ -1,6 +1,6 @@
 package dohyo.report.findings.step;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.findings.doubt.Doubt;
 
 /**
@@ -30,6 +30,6 @@ record NothingAnswered(
     }
 
     private static String second(double seconds) {
-        return Quantities.plain(Quantities.decimals(seconds, 1));
+        return QuantityText.plain(QuantityText.decimals(seconds, 1));
     }
 }

@@ -1,8 +1,8 @@
 package dohyo.report.findings.step;
 
-import dohyo.model.text.Quantities;
-import dohyo.report.TurnsResult.BlockRounds;
-import dohyo.report.TurnsResult.ConcurrentSteps;
+import dohyo.model.text.QuantityText;
+import dohyo.report.InterleavingResult.BlockRounds;
+import dohyo.report.InterleavingResult.ConcurrentSteps;
 import dohyo.report.findings.doubt.Doubt;
 
 import java.util.List;
@@ -28,7 +28,7 @@ public record RoundsLeftOut(Level level, List<BlockRounds> blocks, String why) i
     public Words words() {
         return new Words(
                 "More than half of the rounds were left out in "
-                        + Quantities.counted(blocks.size(), "block") + " ("
+                        + QuantityText.counted(blocks.size(), "block") + " ("
                         + blocks.stream()
                                 .map(block -> block.leftOut() + " of " + block.rounds()
                                         + " in block " + block.block())

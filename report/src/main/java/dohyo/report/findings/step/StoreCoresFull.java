@@ -1,6 +1,6 @@
 package dohyo.report.findings.step;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.findings.doubt.Doubt;
 
 /**
@@ -13,8 +13,8 @@ record StoreCoresFull(Doubt.Level level, String place, int cores, double busy) i
     @Override
     public Words words() {
         return new Words(
-                "The store used " + Quantities.share(busy) + " of the "
-                        + Quantities.counted(cores, "core") + " that it was given in " + place
+                "The store used " + QuantityText.share(busy) + " of the "
+                        + QuantityText.counted(cores, "core") + " that it was given in " + place
                         + ".",
                 "What goes on at once waits for its turn there: times are longer, and side by side"
                         + " gains less or more, than on machines with cores to spare.",

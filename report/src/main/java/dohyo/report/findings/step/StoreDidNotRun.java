@@ -1,10 +1,10 @@
 package dohyo.report.findings.step;
 
 import dohyo.model.result.EventRecord;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.findings.doubt.Limits;
+import dohyo.report.findings.doubt.FindingThresholds;
 import dohyo.report.findings.doubt.WorstStep;
 
 import java.util.List;
@@ -20,7 +20,7 @@ public record StoreDidNotRun(Level level, String place, double seconds, String r
     /** Of one arm, told of the step in which it stood still for longest. */
     public static List<Doubt> in(List<ObservedStep> steps) {
         return new WorstStep(steps, StoreDidNotRun::seconds)
-                .above(Limits.STANDSTILL_SECONDS)
+                .above(FindingThresholds.STANDSTILL_SECONDS)
                 .say((place, step) -> new StoreDidNotRun(
                         Level.DOUBT, place, seconds(step), longest(step).cause()));
     }
@@ -57,7 +57,7 @@ public record StoreDidNotRun(Level level, String place, double seconds, String r
     @Override
     public Words words() {
         return new Words(
-                "The store's process did not run for " + Quantities.seconds(seconds) + " of "
+                "The store's process did not run for " + QuantityText.seconds(seconds) + " of "
                         + place + ": " + reason + ".",
                 "Meanwhile it answered nobody, for a reason that lies outside of it: the tail of"
                         + " this step is of that.",

@@ -7,7 +7,7 @@ import dohyo.model.workload.TraceAsk;
 import dohyo.report.analysis.measured.HitRatios;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -84,8 +84,8 @@ public record HitCurves(String trace, List<Curve> curves) {
                 + curves.stream()
                         .map(curve -> curve.name + " "
                                 + curve.points.stream()
-                                        .map(point -> Quantities.share(point.ratio) + " with "
-                                                + Quantities.count(point.entries))
+                                        .map(point -> QuantityText.share(point.ratio) + " with "
+                                                + QuantityText.count(point.entries))
                                         .collect(Collectors.joining(", ")))
                         .collect(Collectors.joining("; "))
                 + ".";

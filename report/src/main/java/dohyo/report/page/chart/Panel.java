@@ -1,6 +1,6 @@
 package dohyo.report.page.chart;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.List;
 import java.util.Objects;
@@ -22,12 +22,12 @@ record Panel(String title, Unit unit, List<Line> lines) {
 
         String said(double value) {
             return switch (this) {
-                case COUNT -> Quantities.shortCount(value);
-                case MICROS -> Quantities.nanos(value * 1e3);
-                case BYTES -> Quantities.bytes(value);
-                case BYTES_PER_SECOND -> Quantities.bytes(value) + "/s";
-                case CORES -> Quantities.decimals(value, 2) + " cores";
-                case SHARE, SURPLUS -> Quantities.share(value);
+                case COUNT -> QuantityText.shortCount(value);
+                case MICROS -> QuantityText.nanos(value * 1e3);
+                case BYTES -> QuantityText.bytes(value);
+                case BYTES_PER_SECOND -> QuantityText.bytes(value) + "/s";
+                case CORES -> QuantityText.decimals(value, 2) + " cores";
+                case SHARE, SURPLUS -> QuantityText.share(value);
             };
         }
     }

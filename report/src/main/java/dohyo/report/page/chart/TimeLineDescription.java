@@ -1,6 +1,6 @@
 package dohyo.report.page.chart;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -26,15 +26,15 @@ public record TimeLineDescription(@Nullable TimeLine line) {
             return "";
         }
         return "Time line of trial " + line.trial() + ", "
-                + Quantities.seconds(line.toSeconds() - line.fromSeconds()) + " long: up to "
-                + Quantities.rate(most(line.load().get("answered"))) + " answered, p99 up to "
-                + Quantities.nanos(most(line.load().get("p99"))) + " in a second, backlog up to "
+                + QuantityText.seconds(line.toSeconds() - line.fromSeconds()) + " long: up to "
+                + QuantityText.rate(most(line.load().get("answered"))) + " answered, p99 up to "
+                + QuantityText.nanos(most(line.load().get("p99"))) + " in a second, backlog up to "
                 + backlog(most(line.load().get("backlog"))) + ". "
                 + events(line.events());
     }
 
     private static String backlog(double most) {
-        return Quantities.shortCount(most) + (most == 1 ? " operation" : " operations");
+        return QuantityText.shortCount(most) + (most == 1 ? " operation" : " operations");
     }
 
     private static String events(List<TimeLine.Event> events) {
@@ -44,12 +44,12 @@ public record TimeLineDescription(@Nullable TimeLine line) {
         String longest = events.stream()
                 .limit(EVENTS_TOLD)
                 .map(event -> event.source() + " " + event.kind() + " at "
-                        + Quantities.seconds(event.from())
+                        + QuantityText.seconds(event.from())
                         + (event.to() > event.from()
-                                ? " for " + Quantities.seconds(event.to() - event.from())
+                                ? " for " + QuantityText.seconds(event.to() - event.from())
                                 : ""))
                 .collect(Collectors.joining("; "));
-        return Quantities.counted(events.size(), "event") + ", foremost: " + longest + ".";
+        return QuantityText.counted(events.size(), "event") + ", foremost: " + longest + ".";
     }
 
     public String resources() {
@@ -60,11 +60,11 @@ public record TimeLineDescription(@Nullable TimeLine line) {
         return "CPU in use at most: "
                 + resources.cores().entrySet().stream()
                         .map(role -> role.getKey() + " "
-                                + Quantities.decimals(most(role.getValue()), 2) + " cores")
+                                + QuantityText.decimals(most(role.getValue()), 2) + " cores")
                         .collect(Collectors.joining(", "))
                 + "; memory at most: "
                 + resources.memoryBytes().entrySet().stream()
-                        .map(role -> role.getKey() + " " + Quantities.bytes(most(role.getValue())))
+                        .map(role -> role.getKey() + " " + QuantityText.bytes(most(role.getValue())))
                         .collect(Collectors.joining(", "))
                 + ".";
     }
@@ -74,7 +74,7 @@ public record TimeLineDescription(@Nullable TimeLine line) {
     }
 
     public String server() {
-        ServerLines server = line == null ? null : line.server();
+        ServerMetricLines server = line == null ? null : line.server();
         return server == null ? "" : server.story();
     }
 

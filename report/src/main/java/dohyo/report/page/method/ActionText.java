@@ -3,7 +3,7 @@ package dohyo.report.page.method;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Upgrade;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +15,7 @@ record ActionText(Action action) {
     String words() {
         String when = action.isAtEnd()
                 ? "when all load is over"
-                : "after " + Quantities.nanos(action.atNanos()) + " of measuring";
+                : "after " + QuantityText.nanos(action.atNanos()) + " of measuring";
         return when + ", " + done() + more();
     }
 
@@ -31,7 +31,7 @@ record ActionText(Action action) {
     private String more() {
         return switch (action.kind()) {
             case SUSPEND, PAUSE_GENERATOR ->
-                action.nanos() > 0 ? " for " + Quantities.nanos(action.nanos()) : "";
+                action.nanos() > 0 ? " for " + QuantityText.nanos(action.nanos()) : "";
             case UPGRADE -> " to " + upgrade(action.upgrade());
             case SET -> ": " + setting(action.setting());
             default -> action.kind().isOfTables() ? tables() : "";

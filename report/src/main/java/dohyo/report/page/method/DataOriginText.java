@@ -2,7 +2,7 @@ package dohyo.report.page.method;
 
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.Source;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -37,11 +37,11 @@ final class DataOriginText {
                 .min()
                 .orElse(0);
         return "each store was started on the files of a loaded one ("
-                + Quantities.bytes(one.bytes()) + ", loaded in " + seconds(one.loadSeconds())
-                + "): " + Quantities.counted(loaded, "trial") + " loaded it, "
-                + Quantities.counted(fromSnapshot, "trial") + " took the snapshot; "
+                + QuantityText.bytes(one.bytes()) + ", loaded in " + seconds(one.loadSeconds())
+                + "): " + QuantityText.counted(loaded, "trial") + " loaded it, "
+                + QuantityText.counted(fromSnapshot, "trial") + " took the snapshot; "
                 + (verified > 0
-                        ? Quantities.counted(verified, "row") + " verified in each"
+                        ? QuantityText.counted(verified, "row") + " verified in each"
                         : "no row could be verified")
                 + (one.remark().isEmpty() ? "" : "; " + one.remark());
     }
@@ -59,6 +59,6 @@ final class DataOriginText {
     }
 
     private static String seconds(double seconds) {
-        return Quantities.nanos(Math.round(seconds * NANOS_PER_SECOND));
+        return QuantityText.nanos(Math.round(seconds * NANOS_PER_SECOND));
     }
 }

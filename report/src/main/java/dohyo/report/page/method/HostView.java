@@ -5,7 +5,7 @@ import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Cpu;
 import dohyo.model.result.HostFacts.Disk;
 import dohyo.model.result.HostFacts.Memory;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,26 +25,26 @@ public final class HostView {
 
     private HostView() {}
 
-    public static List<Pair> facts(@Nullable HostDescription host) {
+    public static List<LabeledFact> facts(@Nullable HostDescription host) {
         if (host == null) {
             return List.of();
         }
-        List<Pair> facts = new ArrayList<>(List.of(
-                new Pair("CPU", host.cpuModel()),
-                new Pair("Cores", Integer.toString(host.cores())),
-                new Pair("Processors", processors(host.facts().cpu())),
-                new Pair("Memory", Quantities.bytes(host.memoryBytes())),
-                new Pair("Available", bytes(host.facts().memory().availableBytes())),
-                new Pair("Swap", Quantities.bytes(host.swapBytes())),
-                new Pair("Huge pages", hugePages(host.facts().memory())),
-                new Pair("Kernel", host.kernel()),
-                new Pair("System", host.os()),
-                new Pair("Clock source", host.clockSource()),
-                new Pair("Governor", host.governor()),
-                new Pair("Virtualization", host.virtualization()),
-                new Pair("Load average at start", Quantities.digits(host.loadAverage())),
-                new Pair("Others at start", others(host.facts().activity()))));
-        host.facts().disks().forEach(disk -> facts.add(new Pair(name(disk), words(disk))));
+        List<LabeledFact> facts = new ArrayList<>(List.of(
+                new LabeledFact("CPU", host.cpuModel()),
+                new LabeledFact("Cores", Integer.toString(host.cores())),
+                new LabeledFact("Processors", processors(host.facts().cpu())),
+                new LabeledFact("Memory", QuantityText.bytes(host.memoryBytes())),
+                new LabeledFact("Available", bytes(host.facts().memory().availableBytes())),
+                new LabeledFact("Swap", QuantityText.bytes(host.swapBytes())),
+                new LabeledFact("Huge pages", hugePages(host.facts().memory())),
+                new LabeledFact("Kernel", host.kernel()),
+                new LabeledFact("System", host.os()),
+                new LabeledFact("Clock source", host.clockSource()),
+                new LabeledFact("Governor", host.governor()),
+                new LabeledFact("Virtualization", host.virtualization()),
+                new LabeledFact("Load average at start", QuantityText.digits(host.loadAverage())),
+                new LabeledFact("Others at start", others(host.facts().activity()))));
+        host.facts().disks().forEach(disk -> facts.add(new LabeledFact(name(disk), words(disk))));
         host.limits().forEach(limit -> facts.add(limit(limit)));
         return facts.stream()
                 .filter(fact -> !fact.value().isEmpty() && !fact.value().equals(HostFacts.UNKNOWN))
@@ -52,24 +52,24 @@ public final class HostView {
     }
 
     /** {@code Max open files: 1024 (hard 4096)}. */
-    private static Pair limit(String told) {
+    private static LabeledFact limit(String told) {
         int colon = told.indexOf(": ");
         return colon < 0
-                ? new Pair("Limit", told)
-                : new Pair(told.substring(0, colon), limitWords(told.substring(colon + 2)));
+                ? new LabeledFact("Limit", told)
+                : new LabeledFact(told.substring(0, colon), limitWords(told.substring(colon + 2)));
     }
 
     private static String limitWords(String told) {
         Matcher number = LONG_NUMBER.matcher(told);
-        return number.replaceAll(found -> Quantities.count(Long.parseLong(found.group())));
+        return number.replaceAll(found -> QuantityText.count(Long.parseLong(found.group())));
     }
 
-    public static List<Pair> jdks(@Nullable HostDescription host) {
+    public static List<LabeledFact> jdks(@Nullable HostDescription host) {
         return host == null
                 ? List.of()
                 : host.jdks().entrySet().stream()
                         .sorted(Map.Entry.comparingByKey())
-                        .map(jdk -> new Pair(jdk.getKey(), jdk.getValue()))
+                        .map(jdk -> new LabeledFact(jdk.getKey(), jdk.getValue()))
                         .toList();
     }
 
@@ -78,8 +78,8 @@ public final class HostView {
             return "";
         }
         return joined(
-                Quantities.counted(cpu.threads(), "thread") + " on "
-                        + Quantities.counted(cpu.cores(), "core"),
+                QuantityText.counted(cpu.threads(), "thread") + " on "
+                        + QuantityText.counted(cpu.cores(), "core"),
                 known("SMT ", cpu.smt()),
                 known("turbo ", cpu.turbo()),
                 known("on ", cpu.power()));
@@ -96,9 +96,9 @@ public final class HostView {
         String top = activity.top().stream()
                 .map(HostFacts.Consumer::command)
                 .collect(Collectors.joining(", "));
-        return Quantities.share(activity.busyShare()) + " of the CPU"
+        return QuantityText.share(activity.busyShare()) + " of the CPU"
                 + (top.isEmpty() ? "" : " (" + top + ")")
-                + ", steal " + Quantities.share(Math.max(0, activity.stealShare()));
+                + ", steal " + QuantityText.share(Math.max(0, activity.stealShare()));
     }
 
     private static String name(Disk disk) {
@@ -114,7 +114,7 @@ public final class HostView {
     }
 
     private static String bytes(long bytes) {
-        return bytes < 0 ? "" : Quantities.bytes(bytes);
+        return bytes < 0 ? "" : QuantityText.bytes(bytes);
     }
 
     private static String known(String before, String word) {

@@ -8,7 +8,7 @@ import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.result.TrialRecord.DataNote;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How an arm was measured, in words. */
-public record MethodView(String arm, List<Pair> facts) {
+public record MethodView(String arm, List<LabeledFact> facts) {
 
     /** Of an arm of which only the plan is known. */
     static MethodView of(Arm arm, List<DataNote> data) {
@@ -32,16 +32,16 @@ public record MethodView(String arm, List<Pair> facts) {
      * @param data where its trials had their data set from
      * @param system what its store really ran on
      */
-    public static MethodView of(Arm arm, List<DataNote> data, List<Pair> system) {
-        List<Pair> facts = new ArrayList<>();
-        facts.add(new Pair("Store", arm.store().describe()));
+    public static MethodView of(Arm arm, List<DataNote> data, List<LabeledFact> system) {
+        List<LabeledFact> facts = new ArrayList<>();
+        facts.add(new LabeledFact("Store", arm.store().describe()));
         facts.addAll(system);
-        facts.add(new Pair("Client", client(arm.client())));
-        facts.add(new Pair("Workload", workload(arm.workload())));
-        DataOriginText.of(data).ifPresent(text -> facts.add(new Pair("Data set", text)));
+        facts.add(new LabeledFact("Client", client(arm.client())));
+        facts.add(new LabeledFact("Workload", workload(arm.workload())));
+        DataOriginText.of(data).ifPresent(text -> facts.add(new LabeledFact("Data set", text)));
         Phase warmup = arm.load().warmup();
-        facts.add(new Pair("Warm-up", warmup == null ? "none" : warmUp(arm.load(), warmup)));
-        facts.add(new Pair(
+        facts.add(new LabeledFact("Warm-up", warmup == null ? "none" : warmUp(arm.load(), warmup)));
+        facts.add(new LabeledFact(
                 "Load",
                 arm.load().phases().stream()
                         .map(phase -> phase(phase) + rounds(arm.load(), phase))
@@ -51,18 +51,18 @@ public record MethodView(String arm, List<Pair> facts) {
                                 arm.load().shuffled()
                                         ? "; in a random order of each block"
                                         : ""))));
-        facts.add(new Pair("Draining", "at most " + nanos(arm.load().drainNanos())));
+        facts.add(new LabeledFact("Draining", "at most " + nanos(arm.load().drainNanos())));
         if (!arm.cpus().isAny()) {
-            facts.add(new Pair("Processors", cpus(arm.cpus())));
+            facts.add(new LabeledFact("Processors", cpus(arm.cpus())));
         }
         if (!arm.timeline().isEmpty()) {
-            facts.add(new Pair("Done to the store", timeline(arm.timeline())));
+            facts.add(new LabeledFact("Done to the store", timeline(arm.timeline())));
         }
         return new MethodView(arm.name(), facts);
     }
 
     /** The same with more facts. */
-    public MethodView with(List<Pair> more) {
+    public MethodView with(List<LabeledFact> more) {
         return new MethodView(arm, Stream.concat(facts.stream(), more.stream()).toList());
     }
 
@@ -78,8 +78,8 @@ public record MethodView(String arm, List<Pair> facts) {
         if (client.driver().benchmark() != null) {
             return client.describe() + ", in the worker's own process, without requests";
         }
-        return client.describe() + ", " + Quantities.counted(client.connections(), "connection")
-                + " a node, at most " + Quantities.count(client.inFlight()) + " in flight, "
+        return client.describe() + ", " + QuantityText.counted(client.connections(), "connection")
+                + " a node, at most " + QuantityText.count(client.inFlight()) + " in flight, "
                 + (client.workers() > 1 ? client.workers() + " workers, " : "")
                 + (client.lanes() > 1 ? lanes(client) : "")
                 + client.consistency() + ", time-out " + nanos(client.timeoutNanos())
@@ -103,9 +103,9 @@ public record MethodView(String arm, List<Pair> facts) {
                 workload.operations().stream().mapToDouble(Operation::weight).sum();
         String mix = workload.operations().stream()
                 .map(operation ->
-                        operation.name() + " " + Quantities.share(operation.weight() / weights))
+                        operation.name() + " " + QuantityText.share(operation.weight() / weights))
                 .collect(Collectors.joining(", "));
-        return workload.name() + ": " + Quantities.counted(workload.data().rows(), "row")
+        return workload.name() + ": " + QuantityText.counted(workload.data().rows(), "row")
                 + " loaded; " + mix;
     }
 
@@ -122,7 +122,7 @@ public record MethodView(String arm, List<Pair> facts) {
         }
         return load.sliceNanos() == 0
                 ? ""
-                : " in " + Quantities.counted(load.rounds(phase), "round") + " of "
+                : " in " + QuantityText.counted(load.rounds(phase), "round") + " of "
                         + nanos(load.sliceNanos());
     }
 
@@ -144,7 +144,7 @@ public record MethodView(String arm, List<Pair> facts) {
         public String closed(Phase.Closed phase) {
             String end = phase.operations() == 0
                     ? ""
-                    : " until " + Quantities.count(phase.operations())
+                    : " until " + QuantityText.count(phase.operations())
                             + " operations are done, at most";
             return phase.concurrency() + " kept in flight (closed loop)" + end + " for " + each;
         }
@@ -156,8 +156,8 @@ public record MethodView(String arm, List<Pair> facts) {
 
         @Override
         public String ramp(Phase.Ramped phase) {
-            return Quantities.rate(phase.ramp().fromPerSecond()) + " to "
-                    + Quantities.rate(phase.ramp().toPerSecond()) + arrivals(phase) + " over "
+            return QuantityText.rate(phase.ramp().fromPerSecond()) + " to "
+                    + QuantityText.rate(phase.ramp().toPerSecond()) + arrivals(phase) + " over "
                     + each;
         }
 
@@ -169,7 +169,7 @@ public record MethodView(String arm, List<Pair> facts) {
 
     private static String rates(Phase phase) {
         return phase.ratesPerSecond().stream()
-                .map(Quantities::rate)
+                .map(QuantityText::rate)
                 .collect(Collectors.joining(", "));
     }
 
@@ -186,10 +186,10 @@ public record MethodView(String arm, List<Pair> facts) {
     }
 
     private static String search(Goal goal, String each) {
-        return "a search between " + Quantities.rate(goal.fromPerSecond()) + " and "
-                + Quantities.rate(goal.toPerSecond()) + " for the highest rate with "
-                + Quantities.percentile(goal.percentile()) + " under " + nanos(goal.limitNanos())
-                + ", to within " + Quantities.share(goal.precision()) + ", " + each + " a try"
+        return "a search between " + QuantityText.rate(goal.fromPerSecond()) + " and "
+                + QuantityText.rate(goal.toPerSecond()) + " for the highest rate with "
+                + QuantityText.percentile(goal.percentile()) + " under " + nanos(goal.limitNanos())
+                + ", to within " + QuantityText.share(goal.precision()) + ", " + each + " a try"
                 + (goal.repeat() > 0 ? ", both ends tried " + (goal.repeat() + 1) + " times" : "");
     }
 
@@ -200,6 +200,6 @@ public record MethodView(String arm, List<Pair> facts) {
     }
 
     private static String nanos(long nanos) {
-        return Quantities.nanos(nanos);
+        return QuantityText.nanos(nanos);
     }
 }

@@ -2,7 +2,7 @@ package dohyo.report.page.study;
 
 import static dohyo.report.page.MarkdownText.escaped;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.OperationResult;
@@ -12,7 +12,7 @@ import dohyo.report.StudyRunSummary.Spread;
 import dohyo.report.StudyRunSummary.StepRow;
 import dohyo.report.page.view.ClaimView;
 import dohyo.report.page.view.MeanTimeText;
-import dohyo.report.text.Shortened;
+import dohyo.report.text.ShortenedText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -84,7 +84,7 @@ public final class StudyPageUpdater {
         line("");
         line("Run on " + (day.isEmpty() ? "a day that is not known" : escaped(day))
                 + (kept.scale().isEmpty() ? "" : " at scale `" + kept.scale() + "`")
-                + ", " + Quantities.counted(kept.blocks(), "block") + ", on "
+                + ", " + QuantityText.counted(kept.blocks(), "block") + ", on "
                 + machine(kept.machine()) + ". " + escaped(kept.capacity()));
         if (!kept.complete()) {
             line("Not all trials that were planned were done.");
@@ -118,9 +118,9 @@ public final class StudyPageUpdater {
     private static String machine(StudyRunSummary.Machine machine) {
         return machine.equals(StudyRunSummary.Machine.UNKNOWN)
                 ? "a machine that is not known"
-                : Quantities.counted(machine.cores(), "core") + " of "
+                : QuantityText.counted(machine.cores(), "core") + " of "
                         + escaped(machine.cpuModel()) + " with "
-                        + Quantities.bytes(machine.memoryBytes());
+                        + QuantityText.bytes(machine.memoryBytes());
     }
 
     private void addClaims(StudyRunSummary kept) {
@@ -142,7 +142,7 @@ public final class StudyPageUpdater {
                     view.figure().interval().isEmpty()
                             ? NONE
                             : escaped(view.figure().interval()),
-                    escaped(Shortened.to(LONGEST_WHY, view.why().substring(0, end))));
+                    escaped(ShortenedText.to(LONGEST_WHY, view.why().substring(0, end))));
         }
         line("");
         notes.forEach(note -> {
@@ -204,7 +204,7 @@ public final class StudyPageUpdater {
                 rates(step),
                 areMany ? NONE : operations(each),
                 nanos(step.storeCpuNanos()) + " / " + nanos(step.clientCpuNanos()),
-                step.clientBytes() == null ? NONE : Quantities.bytes(step.clientBytes()));
+                step.clientBytes() == null ? NONE : QuantityText.bytes(step.clientBytes()));
         if (areMany) {
             each.forEach(one -> row(
                     escaped(step.arm()),
@@ -240,15 +240,15 @@ public final class StudyPageUpdater {
     private static String rates(StepRow step) {
         return step.trials() == 1
                 ? rate(step.perSecond())
-                : Quantities.span(rate(step.perSecond()), rate(step.low()), rate(step.high()));
+                : QuantityText.span(rate(step.perSecond()), rate(step.low()), rate(step.high()));
     }
 
     private static String rate(double perSecond) {
-        return Quantities.shortCount(perSecond);
+        return QuantityText.shortCount(perSecond);
     }
 
     private static String latency(@Nullable Double nanos, boolean atLeast) {
-        return nanos == null ? NONE : (atLeast ? "≥ " : "") + Quantities.nanos(nanos);
+        return nanos == null ? NONE : (atLeast ? "≥ " : "") + QuantityText.nanos(nanos);
     }
 
     private static String mean(@Nullable Spread mean) {
@@ -256,7 +256,7 @@ public final class StudyPageUpdater {
     }
 
     private static String nanos(@Nullable Double nanos) {
-        return nanos == null ? NONE : Quantities.nanos(nanos);
+        return nanos == null ? NONE : QuantityText.nanos(nanos);
     }
 
     /** Many doubts are folded: they would bury the next experiment of the page. */
@@ -287,7 +287,7 @@ public final class StudyPageUpdater {
     }
 
     private void addFinding(Finding finding) {
-        line("- *" + finding.level() + "*: " + escaped(Shortened.to(LONGEST_WHY, finding.seen())));
+        line("- *" + finding.level() + "*: " + escaped(ShortenedText.to(LONGEST_WHY, finding.seen())));
     }
 
     private void row(String... cells) {

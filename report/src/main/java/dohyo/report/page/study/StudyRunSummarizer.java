@@ -2,11 +2,11 @@ package dohyo.report.page.study;
 
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.file.Limits;
+import dohyo.model.file.FileReadLimits;
 import dohyo.model.file.UntrustedFolder;
 import dohyo.model.result.HostDescription;
-import dohyo.model.result.Plan;
-import dohyo.model.text.Quantities;
+import dohyo.model.result.RunPlan;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
@@ -74,7 +74,7 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
     }
 
     private StudyRunSummary.@Nullable Origin origin() {
-        Plan plan = run.plan();
+        RunPlan plan = run.plan();
         return plan == null
                 ? null
                 : new StudyRunSummary.Origin(
@@ -104,7 +104,7 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
         if (!UntrustedFolder.isFile(run.directory().experiment())) {
             return "";
         }
-        byte[] file = UntrustedFolder.readFile(run.directory().experiment(), Limits.YAML_BYTES);
+        byte[] file = UntrustedFolder.readFile(run.directory().experiment(), FileReadLimits.YAML_BYTES);
         Matcher scale = SCALE.matcher(new String(file, StandardCharsets.UTF_8));
         return scale.find() ? scale.group(1) : "";
     }
@@ -127,7 +127,7 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
         return reference == null
                 ? ""
                 : "Rates are parts of the capacity of " + reference.arm() + ", "
-                        + Quantities.plain(Quantities.rate(reference.capacityPerSecond()))
+                        + QuantityText.plain(QuantityText.rate(reference.capacityPerSecond()))
                         + (reference.isMeasured() ? "." : ", as it was expected.");
     }
 
@@ -156,7 +156,7 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
         CapacityReference reference = reference();
         return reference == null || step.offeredPerSecond() <= 0
                 ? step.name()
-                : Quantities.share(step.offeredPerSecond() / reference.capacityPerSecond()) + " ("
+                : QuantityText.share(step.offeredPerSecond() / reference.capacityPerSecond()) + " ("
                         + step.name() + ")";
     }
 }

@@ -1,6 +1,6 @@
 package dohyo.report.page.view;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.Comparison;
 import dohyo.report.text.RatioText;
 
@@ -31,7 +31,7 @@ public record ComparisonView(
         if (value == null) {
             return NONE;
         }
-        return Quantities.figure(value, unit);
+        return QuantityText.figure(value, unit);
     }
 
     private static String ratio(Comparison comparison) {

@@ -1,10 +1,10 @@
 package dohyo.report.page.view;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.LaneHealth;
+import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.LoadSliceMerger;
 import dohyo.model.load.StepRecord;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.reading.RunFiles;
 
 import java.util.List;
@@ -25,7 +25,7 @@ public record LoadGeneratorView(
     }
 
     private static LoadGeneratorView of(String trial, StepRecord step) {
-        LaneHealth lane = step.lane();
+        GeneratorHealth lane = step.lane();
         double window = step.durationSeconds() + step.drainSeconds();
         return new LoadGeneratorView(
                 trial,
@@ -40,18 +40,18 @@ public record LoadGeneratorView(
                         lane.stampLatenessNanosP50(),
                         lane.stampLatenessNanosP99(),
                         lane.stampLatenessNanosMax()),
-                Quantities.share(lane.runDelayNanos() / 1e9 / Math.max(1e-9, window)),
+                QuantityText.share(lane.runDelayNanos() / 1e9 / Math.max(1e-9, window)),
                 pauses(lane));
     }
 
     private static String three(long p50, long p99, long max) {
-        return Quantities.nanos(p50) + " / " + Quantities.nanos(p99) + " / "
-                + Quantities.nanos(max);
+        return QuantityText.nanos(p50) + " / " + QuantityText.nanos(p99) + " / "
+                + QuantityText.nanos(max);
     }
 
-    private static String pauses(LaneHealth lane) {
+    private static String pauses(GeneratorHealth lane) {
         return lane.gcPauseCount() == 0
                 ? "none"
-                : lane.gcPauseCount() + ", " + Quantities.nanos(lane.gcPauseNanos());
+                : lane.gcPauseCount() + ", " + QuantityText.nanos(lane.gcPauseNanos());
     }
 }

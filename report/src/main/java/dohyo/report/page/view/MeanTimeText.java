@@ -1,6 +1,6 @@
 package dohyo.report.page.view;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.StudyRunSummary.Spread;
 
 /** Words for a mean time over trials, in nanoseconds. */
@@ -10,16 +10,16 @@ public final class MeanTimeText {
 
     /** With its interval, else with the least and the most. */
     public static String of(Spread mean) {
-        String middle = (mean.atLeast() ? "≥ " : "") + Quantities.nanos(mean.middle());
+        String middle = (mean.atLeast() ? "≥ " : "") + QuantityText.nanos(mean.middle());
         Double low = mean.intervalLow();
         Double high = mean.intervalHigh();
         if (low != null && high != null) {
-            return Quantities.span(
-                    middle, "95 %: " + Quantities.nanos(low), Quantities.nanos(high));
+            return QuantityText.span(
+                    middle, "95 %: " + QuantityText.nanos(low), QuantityText.nanos(high));
         }
         return mean.low() == mean.high()
                 ? middle
-                : Quantities.span(
-                        middle, Quantities.nanos(mean.low()), Quantities.nanos(mean.high()));
+                : QuantityText.span(
+                        middle, QuantityText.nanos(mean.low()), QuantityText.nanos(mean.high()));
     }
 }

@@ -2,7 +2,7 @@ package dohyo.report.page.view;
 
 import dohyo.model.result.ObservationCost;
 import dohyo.model.result.TrialRecord;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 
@@ -35,7 +35,7 @@ public record ObservationCostView(String trial, String own, String store) {
         Double store = note.storeCpuSeconds();
         return new ObservationCostView(
                 trial.name(),
-                Quantities.share(note.ownCpuSeconds() / note.seconds()),
-                store == null ? "–" : Quantities.share(store / note.seconds()));
+                QuantityText.share(note.ownCpuSeconds() / note.seconds()),
+                store == null ? "–" : QuantityText.share(store / note.seconds()));
     }
 }

@@ -1,7 +1,7 @@
 package dohyo.report.page.view;
 
 import dohyo.model.result.ProfileNote;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.reading.TrialFiles;
 
 import java.util.List;
@@ -27,7 +27,7 @@ public record ProfileView(String href, String text, String note) {
     private static ProfileView of(String trial, ProfileNote profile) {
         String text = "Flame graph of " + profile.source() + ": "
                 + KINDS.getOrDefault(profile.kind(), profile.kind()) + ", "
-                + Quantities.seconds(profile.toSeconds() - profile.fromSeconds());
+                + QuantityText.seconds(profile.toSeconds() - profile.fromSeconds());
         boolean isSafe = isName(profile.file()) && isName(trial);
         String href = isSafe ? "trials/" + trial + "/" + profile.file() : "";
         return new ProfileView(href, text, profile.trouble());

@@ -1,7 +1,7 @@
 package dohyo.report.page.view;
 
 import dohyo.model.load.ReadAnswerCounts;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.OperationResult;
 
@@ -21,9 +21,9 @@ public record ReadView(String arm, String operation, String answers, String rows
                     .forEach((operation, reads) -> views.add(new ReadView(
                             arm.name(),
                             operation,
-                            Quantities.count(reads.answers()),
-                            Quantities.digits(reads.rowsPerAnswer()),
-                            Quantities.share(reads.emptyShare()))));
+                            QuantityText.count(reads.answers()),
+                            QuantityText.digits(reads.rowsPerAnswer()),
+                            QuantityText.share(reads.emptyShare()))));
         }
         return views;
     }

@@ -2,7 +2,7 @@ package dohyo.report.page.view;
 
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HistogramTags;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
@@ -80,11 +80,11 @@ public record StepMediansView(
             String place, List<StepResult> steps, OperationRow one, boolean isWhole) {
         return new StepMediansView(
                 place,
-                Quantities.count(trials(steps)),
-                told(steps, step -> exact(rate(step, one.name())), Quantities::shortCount),
+                QuantityText.count(trials(steps)),
+                told(steps, step -> exact(rate(step, one.name())), QuantityText::shortCount),
                 one.meanNanos() == null ? NONE : MeanTimeText.of(one.meanNanos()),
-                told(steps, step -> latency(step, one.name(), "p50"), Quantities::nanos),
-                told(steps, step -> latency(step, one.name(), "p99"), Quantities::nanos),
+                told(steps, step -> latency(step, one.name(), "p50"), QuantityText::nanos),
+                told(steps, step -> latency(step, one.name(), "p99"), QuantityText::nanos),
                 isWhole
                         ? cpu(sorted(steps, step -> exact(step.cpuPerOperation().storeNanos())))
                         : NONE);
@@ -105,7 +105,7 @@ public record StepMediansView(
     }
 
     private static String cpu(List<Latency> sorted) {
-        return sorted.isEmpty() ? NONE : Quantities.nanos(middle(sorted).nanos());
+        return sorted.isEmpty() ? NONE : QuantityText.nanos(middle(sorted).nanos());
     }
 
     private static @Nullable Latency exact(@Nullable Double value) {
@@ -125,7 +125,7 @@ public record StepMediansView(
             return NONE;
         }
         String bound = sorted.stream().anyMatch(Latency::atLeast) ? "≥ " : "";
-        return Quantities.span(
+        return QuantityText.span(
                 bound + format.apply(middle(sorted).nanos()),
                 format.apply(sorted.get(0).nanos()),
                 bound + format.apply(sorted.get(sorted.size() - 1).nanos()));

@@ -1,7 +1,7 @@
 package dohyo.report.page.view;
 
 import dohyo.model.result.HistogramTags;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.BytesPerOperation;
 import dohyo.report.CpuPerOperation;
 import dohyo.report.Results.ArmResult;
@@ -79,7 +79,7 @@ public record StepView(
         }
 
         private static String bytes(@Nullable Double bytes) {
-            return bytes == null ? "–" : Quantities.bytes(bytes);
+            return bytes == null ? "–" : QuantityText.bytes(bytes);
         }
     }
 
@@ -91,7 +91,7 @@ public record StepView(
     /** Headings of the cells of a {@link LatencyRow}. */
     public static List<String> headings() {
         List<String> headings = new ArrayList<>();
-        Percentiles.TOLD.forEach(percentile -> headings.add(Quantities.percentile(percentile)));
+        Percentiles.TOLD.forEach(percentile -> headings.add(QuantityText.percentile(percentile)));
         headings.add("largest seen");
         return List.copyOf(headings);
     }
@@ -145,10 +145,10 @@ public record StepView(
                 label,
                 rate(step),
                 new Counts(
-                        Quantities.count(step.accounted()),
+                        QuantityText.count(step.accounted()),
                         failed(step.failed()),
-                        Quantities.count(step.unfinished()),
-                        Quantities.count(step.backlogMax())),
+                        QuantityText.count(step.unfinished()),
+                        QuantityText.count(step.backlogMax())),
                 step.keptUp() ? "yes" : "no",
                 goal(step.searchPassed()),
                 Cost.of(step),
@@ -163,8 +163,8 @@ public record StepView(
         return new Rate(
                 step.concurrency() > 0
                         ? step.concurrency() + " in flight"
-                        : Quantities.shortCount(step.offeredPerSecond()),
-                Quantities.shortCount(step.achievedPerSecond()));
+                        : QuantityText.shortCount(step.offeredPerSecond()),
+                QuantityText.shortCount(step.achievedPerSecond()));
     }
 
     private static List<LatencyRow> latencies(List<OperationResult> operations) {
@@ -189,7 +189,7 @@ public record StepView(
     private static LatencyRow row(String operation, String clock, Map<String, Latency> values) {
         List<String> cells = new ArrayList<>();
         for (double percentile : Percentiles.TOLD) {
-            cells.add(latency(values.get(Quantities.percentile(percentile))));
+            cells.add(latency(values.get(QuantityText.percentile(percentile))));
         }
         cells.add(latency(values.get(Percentiles.MAX)));
         return new LatencyRow(operation, clock, cells);
@@ -200,7 +200,7 @@ public record StepView(
         if (latency == null) {
             return "–";
         }
-        return (latency.atLeast() ? "≥ " : "") + Quantities.nanos(latency.nanos());
+        return (latency.atLeast() ? "≥ " : "") + QuantityText.nanos(latency.nanos());
     }
 
     private static String failed(Map<String, Long> byKind) {
@@ -208,7 +208,7 @@ public record StepView(
             return "0";
         }
         List<String> kinds = new ArrayList<>();
-        byKind.forEach((kind, count) -> kinds.add(Quantities.count(count) + " " + kind));
+        byKind.forEach((kind, count) -> kinds.add(QuantityText.count(count) + " " + kind));
         return String.join(", ", kinds.stream().sorted().toList());
     }
 
@@ -220,6 +220,6 @@ public record StepView(
     }
 
     private static String nanos(@Nullable Double nanos) {
-        return nanos == null ? "–" : Quantities.nanos(nanos);
+        return nanos == null ? "–" : QuantityText.nanos(nanos);
     }
 }

@@ -2,7 +2,7 @@ package dohyo.report.page.view;
 
 import dohyo.model.result.StoredContentRecord;
 import dohyo.model.result.StoredContentRecord.Count;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 
@@ -97,7 +97,7 @@ public record StoredContentView(List<String> headings, List<Row> rows) {
                                     new Figure(
                                             "Bytes",
                                             StoredContentRecord::bytes,
-                                            Quantities::bytes)),
+                                            QuantityText::bytes)),
                             Stream.of(Count.values())
                                     .map(kind -> new Figure(
                                             heading(kind),
@@ -112,7 +112,7 @@ public record StoredContentView(List<String> headings, List<Row> rows) {
         }
 
         private static String plain(double count) {
-            return Quantities.shortCount(count);
+            return QuantityText.shortCount(count);
         }
 
         long of(Content content) {
@@ -124,7 +124,7 @@ public record StoredContentView(List<String> headings, List<Row> rows) {
             String middle = words.apply(sorted.get((sorted.size() - 1) / 2));
             return sorted.size() == 1
                     ? middle
-                    : Quantities.span(
+                    : QuantityText.span(
                             middle,
                             words.apply(sorted.get(0)),
                             words.apply(sorted.get(sorted.size() - 1)));

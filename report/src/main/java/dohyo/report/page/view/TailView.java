@@ -1,7 +1,7 @@
 package dohyo.report.page.view;
 
 import dohyo.model.result.SlowOperation;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.TailResult;
 import dohyo.report.TailResult.CauseShare;
 import dohyo.report.TailResult.SlowestOperation;
@@ -70,7 +70,7 @@ public record TailView(
                 "unexplained", "", share(tail.unexplained()), Overlap.NONE, "", "", false));
         return new TailView(
                 tail.trial() + ", " + tail.step(),
-                Quantities.percentile(tail.percentile()),
+                QuantityText.percentile(tail.percentile()),
                 sentence(tail),
                 rows,
                 withOperations ? tail.slowest().stream().map(TailView::slow).toList() : List.of());
@@ -81,10 +81,10 @@ public record TailView(
                 .filter(cause -> cause.share() > 0)
                 .map(cause -> share(cause.share()) + " " + cause.cause())
                 .collect(Collectors.joining(", "));
-        return Quantities.counted(tail.operations(), "operation") + " took longer than "
-                + Quantities.percentile(tail.percentile()) + " ("
-                + Quantities.nanos(tail.thresholdNanos()) + "). Of the time by which they exceeded"
-                + " the median (" + Quantities.nanos(tail.medianNanos()) + "): "
+        return QuantityText.counted(tail.operations(), "operation") + " took longer than "
+                + QuantityText.percentile(tail.percentile()) + " ("
+                + QuantityText.nanos(tail.thresholdNanos()) + "). Of the time by which they exceeded"
+                + " the median (" + QuantityText.nanos(tail.medianNanos()) + "): "
                 + (explained.isEmpty()
                         ? "nothing that happened meanwhile has a larger part than chance gives it"
                         : explained + ", " + share(tail.unexplained()) + " unexplained")
@@ -97,30 +97,30 @@ public record TailView(
     private static CauseRow row(CauseShare cause) {
         return new CauseRow(
                 cause.cause(),
-                Quantities.count(cause.times()) + ", " + Quantities.seconds(cause.seconds()),
+                QuantityText.count(cause.times()) + ", " + QuantityText.seconds(cause.seconds()),
                 cause.beyondChance() ? share(cause.share()) : "not beyond chance",
                 new Overlap(
                         share(cause.overlap()),
                         share(cause.chance()) + ", up to " + share(cause.chanceHigh())),
-                cause.operations() == 0 ? "–" : Quantities.count(cause.operations()),
-                cause.operations() == 0 ? "–" : Quantities.nanos(cause.longestNanos()),
+                cause.operations() == 0 ? "–" : QuantityText.count(cause.operations()),
+                cause.operations() == 0 ? "–" : QuantityText.nanos(cause.longestNanos()),
                 cause.beyondChance());
     }
 
     private static SlowRow slow(SlowestOperation one) {
         String causes = one.nanosByCause().entrySet().stream()
-                .map(cause -> cause.getKey() + " " + Quantities.nanos(cause.getValue()))
+                .map(cause -> cause.getKey() + " " + QuantityText.nanos(cause.getValue()))
                 .collect(Collectors.joining(", "));
         return new SlowRow(
                 one.operation(),
                 one.outcome().equals(SlowOperation.ANSWERED) ? "" : one.outcome(),
-                Quantities.seconds(one.atSeconds()),
-                Quantities.nanos(one.responseNanos()),
-                Quantities.nanos(one.waitNanos()),
+                QuantityText.seconds(one.atSeconds()),
+                QuantityText.nanos(one.responseNanos()),
+                QuantityText.nanos(one.waitNanos()),
                 causes.isEmpty() ? "unexplained" : causes);
     }
 
     private static String share(double share) {
-        return Quantities.share(Math.round(share * TENTH_OF_PERCENT) / TENTH_OF_PERCENT);
+        return QuantityText.share(Math.round(share * TENTH_OF_PERCENT) / TENTH_OF_PERCENT);
     }
 }

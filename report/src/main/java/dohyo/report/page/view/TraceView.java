@@ -1,10 +1,10 @@
 package dohyo.report.page.view;
 
 import dohyo.model.result.TraceRecord;
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.analysis.trace.RequestSteps;
 import dohyo.report.analysis.trace.RequestSteps.Taken;
-import dohyo.report.text.Shortened;
+import dohyo.report.text.ShortenedText;
 
 import java.util.Comparator;
 import java.util.List;
@@ -32,9 +32,9 @@ public record TraceView(
     private static TraceView of(TraceRecord trace) {
         return new TraceView(
                 trace.operation().isEmpty()
-                        ? Shortened.to(LONGEST_TEXT, trace.statement())
+                        ? ShortenedText.to(LONGEST_TEXT, trace.statement())
                         : trace.operation(),
-                Quantities.seconds(trace.atSeconds()),
+                QuantityText.seconds(trace.atSeconds()),
                 trace.durationMicros() < 0 ? "–" : micros(trace.durationMicros()),
                 trace.coordinator(),
                 longest(trace));
@@ -48,12 +48,12 @@ public record TraceView(
                         .sorted(Comparator.comparingLong(Taken::beginMicros))
                         .map(taken -> new StepTime(
                                 micros(taken.tookMicros()),
-                                Shortened.to(LONGEST_TEXT, taken.text()),
+                                ShortenedText.to(LONGEST_TEXT, taken.text()),
                                 taken.node()))
                         .toList();
     }
 
     private static String micros(long micros) {
-        return Quantities.nanos(micros * 1e3);
+        return QuantityText.nanos(micros * 1e3);
     }
 }

@@ -1,6 +1,6 @@
 package dohyo.report.page.view;
 
-import dohyo.model.text.Quantities;
+import dohyo.model.text.QuantityText;
 import dohyo.report.TraceResult;
 import dohyo.report.TraceResult.Micros;
 import dohyo.report.TraceResult.TraceStep;
@@ -47,7 +47,7 @@ public record WaterfallView(String title, String sentence, String story, List<St
         Micros took = trace.took();
         return trace.requests() == 1
                 ? "one traced request took " + micros(took.median()) + " within the store."
-                : "the median of " + Quantities.counted(trace.requests(), "traced request")
+                : "the median of " + QuantityText.counted(trace.requests(), "traced request")
                         + " took " + micros(took.median()) + " within the store, the middle half "
                         + micros(took.low()) + " to " + micros(took.high()) + ".";
     }
@@ -83,6 +83,6 @@ public record WaterfallView(String title, String sentence, String story, List<St
     }
 
     private static String micros(double micros) {
-        return Quantities.nanos(micros * 1e3);
+        return QuantityText.nanos(micros * 1e3);
     }
 }

@@ -3,12 +3,12 @@ package dohyo.client.cache.lane;
 import dohyo.client.cache.provider.InProcessCache;
 import dohyo.client.net.ordered.PackedRecord;
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.Calls;
+import dohyo.engine.callback.AsyncCalls;
 import dohyo.engine.callback.CountedRows;
-import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.CallCompletionQueue;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.LongAdder;
  * The operations of one lane on a cache: each is done by the thread that sends it, at once. Only a
  * miss that costs something is answered later, and does not hold up those that follow.
  */
-final class CacheCalls implements Calls {
+final class CacheCalls implements AsyncCalls {
 
     private static final CountedRows ONE = new CountedRows(1);
     private static final CountedRows NONE = new CountedRows(0);
@@ -51,7 +51,7 @@ final class CacheCalls implements Calls {
     }
 
     @Override
-    public boolean start(long call, Request request, Endings endings) {
+    public boolean start(long call, Request request, CallCompletionQueue endings) {
         RecordCall asked = calls.get(request.statement());
         try {
             Object key = asked.key(request);
@@ -72,7 +72,7 @@ final class CacheCalls implements Calls {
         return true;
     }
 
-    private void get(long call, Object key, RecordCall asked, Endings endings) {
+    private void get(long call, Object key, RecordCall asked, CallCompletionQueue endings) {
         byte[] value = cache.get(key);
         if (value != null) {
             long stamp = System.nanoTime();
@@ -108,8 +108,8 @@ final class CacheCalls implements Calls {
     }
 
     @Override
-    public AnswerNotes notes() {
-        return AnswerNotes.counted(Map.of(
+    public WarningAndTraceCounts notes() {
+        return WarningAndTraceCounts.counted(Map.of(
                 "cache.hits",
                 hits.sum(),
                 "cache.misses",

@@ -9,7 +9,7 @@ import dohyo.engine.client.ControlSession;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.load.EmbeddedCache;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.List;
 import java.util.Set;
@@ -28,7 +28,7 @@ public final class CacheClient implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         return List.of(
                 TraceReplay.isAsked(step)
                         ? TraceReplay.dialect(step)

@@ -11,7 +11,7 @@ import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.load.EmbeddedCache;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -33,10 +33,10 @@ final class CacheSession implements ControlSession {
 
     /** Records of all tables share the cache. */
     @Override
-    public void create(Space unused) {}
+    public void create(StoreNamespace unused) {}
 
     @Override
-    public void use(Space unused) {}
+    public void use(StoreNamespace unused) {}
 
     @Override
     public String storeVersion() {
@@ -52,7 +52,7 @@ final class CacheSession implements ControlSession {
     }
 
     @Override
-    public Transport open(Space unused, List<RequestTemplate> calls, int slots)
+    public Transport open(StoreNamespace unused, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
         if (calls.stream().anyMatch(call -> TraceReplay.isAsked(call.step()))) {
             return BlockingTransport.of(ReplayCalls.of(calls, factory, address.entries()), slots);

@@ -6,7 +6,7 @@ import dohyo.engine.client.Request;
 import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.RecordAsk;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.nio.ByteBuffer;
 import java.util.Optional;
@@ -50,7 +50,7 @@ final class RecordCall {
     }
 
     /** Of a step that a cache can do. */
-    static RecordCall of(Step step) throws ClientFailure {
+    static RecordCall of(OperationStep step) throws ClientFailure {
         if (!(step.ask() instanceof RecordAsk ask)) {
             throw new ClientFailure("the client cache speaks no "
                     + step.ask().language().word() + "; write the workload with records");

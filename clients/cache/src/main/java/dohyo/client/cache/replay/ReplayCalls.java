@@ -7,7 +7,7 @@ import dohyo.engine.callback.BlockingCalls;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.RequestTemplate;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -70,8 +70,8 @@ public final class ReplayCalls implements BlockingCalls {
     }
 
     @Override
-    public synchronized AnswerNotes notes() {
-        return AnswerNotes.counted(counters);
+    public synchronized WarningAndTraceCounts notes() {
+        return WarningAndTraceCounts.counted(counters);
     }
 
     @Override

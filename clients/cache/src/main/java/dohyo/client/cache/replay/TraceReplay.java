@@ -9,7 +9,7 @@ import dohyo.client.trace.ReferencePolicy;
 import dohyo.client.trace.ReplayedCache;
 import dohyo.client.trace.Traces;
 import dohyo.engine.client.ClientFailure;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.TraceAsk;
 import dohyo.model.workload.TraceSource;
 
@@ -55,18 +55,18 @@ public final class TraceReplay {
     }
 
     /** Whether a step asks for one. */
-    public static boolean isAsked(Step step) {
+    public static boolean isAsked(OperationStep step) {
         return step.ask() instanceof TraceAsk;
     }
 
     /** What becomes of a step. */
-    public static String dialect(Step step) throws ClientFailure {
+    public static String dialect(OperationStep step) throws ClientFailure {
         return "for each key of " + source(step).describe()
                 + ": cache.get(key), and cache.put(key, key) when it is missing";
     }
 
     /** The trace of a step. */
-    static TraceSource source(Step step) throws ClientFailure {
+    static TraceSource source(OperationStep step) throws ClientFailure {
         if (step.ask() instanceof TraceAsk ask) {
             return ask.trace();
         }

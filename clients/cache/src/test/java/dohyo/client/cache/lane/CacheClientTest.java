@@ -9,7 +9,7 @@ import dohyo.engine.client.Completions;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.load.EmbeddedCache;
@@ -19,8 +19,8 @@ import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.StoreNamespace;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
@@ -41,7 +41,7 @@ import java.util.ServiceLoader;
 /** A lane on a cache of this process: what was put there is found, verified and counted. */
 class CacheClientTest {
 
-    private static final Space SPACE = Space.of("lab", List.of());
+    private static final StoreNamespace SPACE = StoreNamespace.of("lab", List.of());
     private static final int ROWS = 20;
 
     private final Client client = new CacheClient();
@@ -88,9 +88,9 @@ class CacheClientTest {
         return new RecordAsk(verb, table, "id", List.of()).of(table);
     }
 
-    private static Workload workload(Field.Type key, Step... steps) {
+    private static Workload workload(Field.Type key, OperationStep... steps) {
         List<Operation> operations = new ArrayList<>();
-        for (Step step : steps) {
+        for (OperationStep step : steps) {
             operations.add(new Operation("op" + operations.size(), 1, List.of(step)));
         }
         return new Workload(
@@ -115,12 +115,12 @@ class CacheClientTest {
                 new EmbeddedCache(provider, "", Map.of("entries", entries), jvm).contactPoint());
     }
 
-    private static Transport opened(ControlSession session, Workload workload, Step step)
+    private static Transport opened(ControlSession session, Workload workload, OperationStep step)
             throws ClientFailure {
         return session.open(SPACE, RequestTemplate.of(step, workload), 4);
     }
 
-    private static Seen sent(Transport transport, Requests requests, long number) throws Exception {
+    private static Seen sent(Transport transport, RequestGenerator requests, long number) throws Exception {
         requests.prepare(number);
         assertThat(transport.send(0, requests)).isTrue();
         Seen seen = new Seen();
@@ -131,7 +131,7 @@ class CacheClientTest {
     }
 
     private static void load(ControlSession session, Workload workload, int rows) throws Exception {
-        Requests requests = Requests.rows(workload, 1);
+        RequestGenerator requests = RequestGenerator.rows(workload, 1);
         try (Transport transport = opened(session, workload, workload.data().step())) {
             for (int row = 0; row < rows; row++) {
                 assertThat(sent(transport, requests, row).ends).containsExactly("answered");
@@ -142,12 +142,12 @@ class CacheClientTest {
     @ParameterizedTest
     @EnumSource(names = {"INT", "BIGINT", "TEXT", "BLOB"})
     void what_was_put_there_is_found_and_every_cell_is_reported(Field.Type key) throws Exception {
-        Step read = Step.of(ask(Verb.GET, key)).verifying(List.of("id", "name"));
+        OperationStep read = OperationStep.of(ask(Verb.GET, key)).verifying(List.of("id", "name"));
         Workload workload = workload(key, read);
         try (ControlSession session = client.connect(spec(Map.of()), point("caffeine", 1000))) {
             assertThat(session.verifies()).isTrue();
             load(session, workload, ROWS / 2);
-            Requests requests = Requests.operations(workload, 1, 1);
+            RequestGenerator requests = RequestGenerator.operations(workload, 1, 1);
             try (Transport transport = opened(session, workload, read)) {
                 Seen found = sent(transport, requests, 3);
                 assertThat(found.rows).isEqualTo(1);
@@ -164,12 +164,12 @@ class CacheClientTest {
 
     @Test
     void a_miss_that_costs_something_is_answered_later_and_found_the_next_time() throws Exception {
-        Step read = Step.of(ask(Verb.GET, Field.Type.INT));
+        OperationStep read = OperationStep.of(ask(Verb.GET, Field.Type.INT));
         Workload workload = workload(Field.Type.INT, read);
         Map<String, Object> costs = Map.of("miss.cost", "2ms");
         try (ControlSession session = client.connect(spec(costs), point("map", 1000))) {
             assertThat(session.verifies()).isFalse();
-            Requests requests = Requests.operations(workload, 1, 1);
+            RequestGenerator requests = RequestGenerator.operations(workload, 1, 1);
             try (Transport transport = opened(session, workload, read)) {
                 long begun = System.nanoTime();
                 assertThat(sent(transport, requests, 0).rows).isEqualTo(1);
@@ -185,17 +185,17 @@ class CacheClientTest {
 
     @Test
     void what_was_removed_is_not_there() throws Exception {
-        Step read = Step.of(ask(Verb.GET, Field.Type.INT));
-        Step remove = Step.of(ask(Verb.DELETE, Field.Type.INT));
+        OperationStep read = OperationStep.of(ask(Verb.GET, Field.Type.INT));
+        OperationStep remove = OperationStep.of(ask(Verb.DELETE, Field.Type.INT));
         Workload reading = workload(Field.Type.INT, read);
         Workload removing = workload(Field.Type.INT, remove);
         try (ControlSession session = client.connect(spec(Map.of()), point("map", 1000))) {
             load(session, reading, ROWS);
             try (Transport transport = opened(session, removing, remove)) {
-                sent(transport, Requests.operations(removing, 1, 1), 4);
+                sent(transport, RequestGenerator.operations(removing, 1, 1), 4);
             }
             try (Transport transport = opened(session, reading, read)) {
-                Requests requests = Requests.operations(reading, 1, 1);
+                RequestGenerator requests = RequestGenerator.operations(reading, 1, 1);
                 assertThat(sent(transport, requests, 4).rows).isZero();
                 assertThat(sent(transport, requests, 5).rows).isEqualTo(1);
             }
@@ -210,7 +210,7 @@ class CacheClientTest {
         "DELETE, cache.remove(Integer)",
     })
     void every_verb_is_a_call(Verb verb, String text) throws Exception {
-        assertThat(client.dialect(Step.of(ask(verb, Field.Type.INT)))).containsExactly(text);
+        assertThat(client.dialect(OperationStep.of(ask(verb, Field.Type.INT)))).containsExactly(text);
     }
 
     @ParameterizedTest

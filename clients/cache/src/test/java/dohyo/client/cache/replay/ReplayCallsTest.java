@@ -7,7 +7,7 @@ import dohyo.client.cache.provider.CacheFactories;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.RequestTemplate;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.TraceAsk;
 import dohyo.model.workload.TraceFormat;
 import dohyo.model.workload.TraceSource;
@@ -45,7 +45,7 @@ final class ReplayCallsTest {
 
     private static ReplayCalls calls(String provider, TraceSource trace, long entries)
             throws ClientFailure {
-        Step step = Step.of(new TraceAsk(trace));
+        OperationStep step = OperationStep.of(new TraceAsk(trace));
         return ReplayCalls.of(
                 List.of(new RequestTemplate(step, 0, List.of())),
                 CacheFactories.of(provider),

@@ -1,7 +1,7 @@
 package dohyo.client.hbase.wire;
 
 import dohyo.client.net.Inbox;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import java.nio.charset.StandardCharsets;
 
@@ -20,11 +20,11 @@ public final class AnswerInbox extends Inbox {
     private static final int CELL_BLOCK = 3;
     private static final int TEXT_BYTES_MAX = 400;
 
-    private final FieldReader frame = new FieldReader();
-    private final FieldReader header = new FieldReader();
-    private final FieldReader inner = new FieldReader();
-    private final FieldReader message = new FieldReader();
-    private final Failure failure = new Failure();
+    private final ProtobufFieldReader frame = new ProtobufFieldReader();
+    private final ProtobufFieldReader header = new ProtobufFieldReader();
+    private final ProtobufFieldReader inner = new ProtobufFieldReader();
+    private final ProtobufFieldReader message = new ProtobufFieldReader();
+    private final RemoteFailure failure = new RemoteFailure();
     private int callId;
     private boolean failed;
     private int cellsFrom;
@@ -91,7 +91,7 @@ public final class AnswerInbox extends Inbox {
         return cellBytes;
     }
 
-    private int lengthWithin(FieldReader outer) throws MalformedCall {
+    private int lengthWithin(ProtobufFieldReader outer) throws MalformedCall {
         int bytes = 0;
         inner.within(outer);
         while (inner.next()) {
@@ -111,12 +111,12 @@ public final class AnswerInbox extends Inbox {
     }
 
     /** What is known of it. */
-    public Failure failure() {
+    public RemoteFailure failure() {
         return failure;
     }
 
     /** The answer's message, from its beginning; to be read once. */
-    public FieldReader message() {
+    public ProtobufFieldReader message() {
         return message;
     }
 
@@ -129,7 +129,7 @@ public final class AnswerInbox extends Inbox {
     public String text(int from, int to) {
         byte[] bytes = new byte[Math.min(TEXT_BYTES_MAX, to - from)];
         buffer().get(from, bytes);
-        return Phrase.printable(
+        return MessagePhrases.printable(
                 new String(bytes, StandardCharsets.UTF_8).lines().findFirst().orElse(""));
     }
 }

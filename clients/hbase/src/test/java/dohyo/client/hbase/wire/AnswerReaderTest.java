@@ -17,7 +17,7 @@ import java.util.List;
 /** Answers of servers that say more than they were asked, or what they should not. */
 class AnswerReaderTest {
 
-    private static final byte[] ROW = CallHeads.text("row");
+    private static final byte[] ROW = CallHeaders.text("row");
 
     /** Ends are of no interest. */
     private enum Nobody implements Completions {
@@ -41,7 +41,7 @@ class AnswerReaderTest {
         return new AnswerReader(inbox).begin(0, new RowCells(List.of()), Nobody.NOBODY);
     }
 
-    private static byte[] framed(Message header, byte[] message, byte[] cells) {
+    private static byte[] framed(ProtobufMessageBuilder header, byte[] message, byte[] cells) {
         byte[] head = header.toBytes();
         ByteBuffer out = ByteBuffer.allocate(32 + head.length + message.length + cells.length);
         out.putInt(0);
@@ -54,7 +54,7 @@ class AnswerReaderTest {
     }
 
     /** An answer with so many cells in its block, each of a row of its own. */
-    private static byte[] withCells(Message message, int count) {
+    private static byte[] withCells(ProtobufMessageBuilder message, int count) {
         ByteArrayOutputStream cells = new ByteArrayOutputStream();
         int keyBytes = Cell.KEY_BYTES + ROW.length + 2;
         for (int i = 0; i < count; i++) {
@@ -64,22 +64,22 @@ class AnswerReaderTest {
             cell.put((byte) 'v').putLong(1).put(Cell.PUT);
             cells.writeBytes(cell.array());
         }
-        Message header =
-                new Message().number(1, 0).message(3, new Message().number(1, cells.size()));
+        ProtobufMessageBuilder header =
+                new ProtobufMessageBuilder().number(1, 0).message(3, new ProtobufMessageBuilder().number(1, cells.size()));
         return framed(header, message.toBytes(), cells.toByteArray());
     }
 
-    private static Message result() {
-        return new Message().number(2, 1);
+    private static ProtobufMessageBuilder result() {
+        return new ProtobufMessageBuilder().number(2, 1);
     }
 
     @Test
     void a_get_has_one_row_at_most() throws Exception {
-        AnswerReader one = reader(inbox(withCells(new Message().message(1, result()), 1)));
+        AnswerReader one = reader(inbox(withCells(new ProtobufMessageBuilder().message(1, result()), 1)));
         one.readGet();
         assertThat(one.rows()).isEqualTo(1);
         AnswerReader two = reader(
-                inbox(withCells(new Message().message(1, result()).message(1, result()), 2)));
+                inbox(withCells(new ProtobufMessageBuilder().message(1, result()).message(1, result()), 2)));
         assertThatThrownBy(two::readGet)
                 .isInstanceOf(MalformedCall.class)
                 .hasMessage("sent 2 rows where 1 were asked for");
@@ -87,7 +87,7 @@ class AnswerReaderTest {
 
     @Test
     void a_scan_has_no_more_rows_than_it_wants() throws Exception {
-        Message three = new Message().number(1, 1).number(1, 1).number(1, 1);
+        ProtobufMessageBuilder three = new ProtobufMessageBuilder().number(1, 1).number(1, 1).number(1, 1);
         ScanProgress scan = new ScanProgress();
         scan.begin(0, 3);
         reader(inbox(withCells(three, 3))).readScan(scan);
@@ -99,10 +99,10 @@ class AnswerReaderTest {
 
     @Test
     void what_an_exception_says_cannot_steer_a_terminal() throws Exception {
-        Message exception = new Message()
+        ProtobufMessageBuilder exception = new ProtobufMessageBuilder()
                 .text(1, "org.apache.hadoop.hbase.SomeException")
                 .text(2, "\u001b[31mred\nat somewhere");
-        Message header = new Message().number(1, 0).message(2, exception);
+        ProtobufMessageBuilder header = new ProtobufMessageBuilder().number(1, 0).message(2, exception);
         AnswerInbox inbox = inbox(framed(header, new byte[0], new byte[0]));
         assertThat(inbox.failure().text(inbox)).isEqualTo("?[31mred");
     }

@@ -8,7 +8,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Completions;
 import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -39,14 +39,14 @@ class AnswerFuzzTest {
     private final AnswerInbox whole = new AnswerInbox();
     private final AnswerInbox single = new AnswerInbox();
     private final AnswerInbox pieces = new AnswerInbox();
-    private final RecordCommand one = command(Step.of(People.ask(Verb.GET)));
+    private final RecordCommand one = command(OperationStep.of(People.ask(Verb.GET)));
     private final RecordCommand many =
-            command(Step.of(People.ask(Verb.MULTI_GET)).of(new MultiKeyRead(3, 0, false)));
+            command(OperationStep.of(People.ask(Verb.MULTI_GET)).of(new MultiKeyRead(3, 0, false)));
     private int refused;
     private int answers;
     private long cells;
 
-    private static RecordCommand command(Step step) {
+    private static RecordCommand command(OperationStep step) {
         try {
             return new RecordCommand(RecordRequest.of("ignite-thin", step, 0));
         } catch (ClientFailure e) {

@@ -10,7 +10,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import org.junit.jupiter.api.Test;
 
@@ -23,12 +23,12 @@ import java.util.Random;
 /** What becomes of steps, and that the bytes are as many as are announced. */
 class RecordCommandTest {
 
-    private static RecordCommand command(Step step) throws ClientFailure {
+    private static RecordCommand command(OperationStep step) throws ClientFailure {
         return new RecordCommand(RecordRequest.of("ignite-thin", step, 0));
     }
 
-    private static Step step(Verb verb, String... fields) {
-        return Step.of(People.ask(verb, fields));
+    private static OperationStep step(Verb verb, String... fields) {
+        return OperationStep.of(People.ask(verb, fields));
     }
 
     @Test
@@ -36,14 +36,14 @@ class RecordCommandTest {
         assertThat(command(step(Verb.GET)).what().text()).isEqualTo("get people ?");
         assertThat(command(step(Verb.PUT)).what().text())
                 .isEqualTo("put people ? = (id, age, name)");
-        assertThat(command(Step.of(People.lasting(5))).what().text())
+        assertThat(command(OperationStep.of(People.lasting(5))).what().text())
                 .isEqualTo("put people ? = (id, age, name), expires after 5000 ms");
         assertThat(command(step(Verb.DELETE)).what().text()).isEqualTo("remove people ?");
         assertThat(command(step(Verb.UPDATE)).what().text())
                 .isEqualTo("put people ? = (id, age, name)");
         assertThat(command(step(Verb.UPDATE, "age")).what().text())
                 .isEqualTo("invoke people ?, UpdateFields(id, age)");
-        assertThat(command(Step.of(People.comparing())).what().text())
+        assertThat(command(OperationStep.of(People.comparing())).what().text())
                 .isEqualTo("replace people ? = (id, age, name) if it equals what is expected");
         assertThat(command(step(Verb.MULTI_GET).of(new MultiKeyRead(3, 0, false)))
                         .what()
@@ -70,14 +70,14 @@ class RecordCommandTest {
 
     @Test
     void every_request_is_as_long_as_it_says() throws Exception {
-        List<Step> steps = List.of(
+        List<OperationStep> steps = List.of(
                 step(Verb.GET),
                 step(Verb.PUT),
                 step(Verb.DELETE),
                 step(Verb.UPDATE, "age"),
-                Step.of(People.lasting(5)),
-                Step.of(People.comparing()));
-        for (Step step : steps) {
+                OperationStep.of(People.lasting(5)),
+                OperationStep.of(People.comparing()));
+        for (OperationStep step : steps) {
             RecordCommand command = command(step);
             for (int seed = 0; seed < 200; seed++) {
                 FixedValueRequest values = values(new Random(seed));

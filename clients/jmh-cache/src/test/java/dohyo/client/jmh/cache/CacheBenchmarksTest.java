@@ -15,8 +15,8 @@ import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.StoreNamespace;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Workload;
 
@@ -47,10 +47,10 @@ class CacheBenchmarksTest {
         RecordAsk get = new RecordAsk(Verb.GET, table, "id", List.of());
         return new Workload(
                 "w",
-                Space.of("lab", List.of()),
+                StoreNamespace.of("lab", List.of()),
                 Map.of("id", new KeyField("id", Field.Type.INT, choose, keys, "")),
                 new Workload.DataSet(rows, put),
-                List.of(new Workload.Operation("read", 1, List.of(Step.of(get)))));
+                List.of(new Workload.Operation("read", 1, List.of(OperationStep.of(get)))));
     }
 
     private Ready ready(String name, Workload workload, Map<String, Object> settings)
