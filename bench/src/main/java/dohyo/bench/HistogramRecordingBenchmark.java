@@ -41,7 +41,8 @@ public class HistogramRecordingBenchmark {
         MeasurementNames layout = MeasurementNames.of(List.of("read"), List.of("read_timeout"));
         recorder = new StepRecorder(new RecordingQueue(layout), layout, 0, () -> Long.MAX_VALUE);
         for (int i = 0; i < LATENCIES; i++) {
-            double unit = CounterBasedRandom.openUnit(CounterBasedRandom.bits(KeyValueWorkload.SEED, i));
+            double unit =
+                    CounterBasedRandom.openUnit(CounterBasedRandom.bits(KeyValueWorkload.SEED, i));
             latencyNanos[i] = WAIT_NANOS + (long) (-Math.log(unit) * MEAN_NANOS);
         }
     }

@@ -1,9 +1,9 @@
 package dohyo.cli;
 
 import dohyo.cli.console.Console;
+import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.console.EnvironmentFailure;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.file.RefusedFile;
 

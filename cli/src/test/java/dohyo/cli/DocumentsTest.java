@@ -148,7 +148,9 @@ final class DocumentsTest {
         String text = Files.readString(HOME.resolve("docs/architecture.md"));
         List<String> doors = matches(
                 Pattern.compile("(?m)^\\| `[a-z]+` \\| `dohyo.*`(dohyo[A-Za-z.]+)` \\|$"), text);
-        assertThat(doors).hasSameSizeAs(ArchitectureRoom.ALL).allSatisfy(DocumentsTest::assertSourceExists);
+        assertThat(doors)
+                .hasSameSizeAs(ArchitectureRoom.ALL)
+                .allSatisfy(DocumentsTest::assertSourceExists);
     }
 
     /** As README and changelog promise it: the licence is Apache's, whole. */

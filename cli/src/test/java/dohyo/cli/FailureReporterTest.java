@@ -2,9 +2,9 @@ package dohyo.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.console.EnvironmentFailure;
 import dohyo.lab.stores.StoreFailure;
 
 import org.junit.jupiter.api.Test;
@@ -50,8 +50,8 @@ final class FailureReporterTest {
     @Test
     void a_bug_shows_its_trace_and_where_to_report() {
         UserEnvironment user = new UserEnvironment(folder);
-        ExitCode exit =
-                new FailureReporter(user.console()).explain(new IllegalStateException("impossible"));
+        ExitCode exit = new FailureReporter(user.console())
+                .explain(new IllegalStateException("impossible"));
         assertThat(exit).isEqualTo(ExitCode.BUG);
         assertThat(user.talk())
                 .contains("IllegalStateException: impossible", "at dohyo.cli.FailureReporterTest")
@@ -61,7 +61,8 @@ final class FailureReporterTest {
     @Test
     void a_full_heap_is_told_with_what_stands_and_what_to_try() {
         UserEnvironment user = new UserEnvironment(folder);
-        assertThat(new FailureReporter(user.console()).explain(new OutOfMemoryError("Java heap space")))
+        assertThat(new FailureReporter(user.console())
+                        .explain(new OutOfMemoryError("Java heap space")))
                 .isEqualTo(ExitCode.WORLD);
         assertThat(user.talk())
                 .contains("memory is full", "--resume", "-Xmx")

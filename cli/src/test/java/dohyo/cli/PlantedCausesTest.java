@@ -57,7 +57,8 @@ final class PlantedCausesTest {
         assertFoundByChance(run, SUSPENDED);
     }
 
-    private static void assertFound(PlantedCauseRun run, int step, String cause) throws IOException {
+    private static void assertFound(PlantedCauseRun run, int step, String cause)
+            throws IOException {
         assertThat(run.share(step, cause)).as(run.tail(step).toPrettyString()).isGreaterThan(0.8);
     }
 

@@ -68,7 +68,12 @@ final class RecordSizeTest {
                     "StandingNode",
                     "ActivityLog.AllDelays"),
             "what the scripts of a page read under these names",
-            List.of("ChartData", "ChartData.Rate", "PercentileCurves.Curve", "ForestPlot.Row", "TimeLine"),
+            List.of(
+                    "ChartData",
+                    "ChartData.Rate",
+                    "PercentileCurves.Curve",
+                    "ForestPlot.Row",
+                    "TimeLine"),
             "flat forms in files of sealed types, which have parts; only they know of them",
             List.of("SerializedPhase", "SerializedStore", "SerializedField"),
             "entries of our own files, one key each, which nothing else makes",

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.RunPlan;
 import dohyo.model.result.RunPlan.PlannedTrial;
-import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 

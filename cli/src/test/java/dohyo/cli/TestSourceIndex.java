@@ -17,7 +17,9 @@ final class TestSourceIndex {
     private TestSourceIndex() {}
 
     static List<String> sources(String test) {
-        return FILES.getOrDefault(test, List.of()).stream().map(TestSourceIndex::text).toList();
+        return FILES.getOrDefault(test, List.of()).stream()
+                .map(TestSourceIndex::text)
+                .toList();
     }
 
     private static Map<String, List<Path>> files() {

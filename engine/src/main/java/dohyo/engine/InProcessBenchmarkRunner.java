@@ -10,7 +10,6 @@ import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.JsonLines;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Phase;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.GeneratorHealth.Cost;
 import dohyo.model.load.GeneratorHealth.Spread;
@@ -21,6 +20,7 @@ import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.Window;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Workload;
@@ -111,8 +111,8 @@ final class InProcessBenchmarkRunner {
 
     /** The statement of the workload's first operation, with the values of its first request. */
     private InProcessBenchmarks.Order order(String name) throws ClientFailure {
-        RequestGenerator requests =
-                RequestGenerator.operations(plan.workload(), plan.seed(), plan.data().seed());
+        RequestGenerator requests = RequestGenerator.operations(
+                plan.workload(), plan.seed(), plan.data().seed());
         requests.prepare(0, 0, 0);
         List<ByteBuffer> values = new ArrayList<>();
         for (int i = 0; i < requests.valueCount(); i++) {

@@ -98,7 +98,8 @@ final class RateSearch {
         }
         return ends.isEmpty()
                 ? null
-                : ends.get((int) CounterBasedRandom.below(ends.size(), CounterBasedRandom.bits(seed, steps)));
+                : ends.get((int) CounterBasedRandom.below(
+                        ends.size(), CounterBasedRandom.bits(seed, steps)));
     }
 
     void tell(double perSecond, boolean met) {

@@ -2,17 +2,17 @@ package dohyo.engine;
 
 import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
-import dohyo.engine.record.OperationOutcomeCounts;
 import dohyo.engine.record.MeasurementNames;
-import dohyo.engine.record.StepAccounting;
+import dohyo.engine.record.OperationOutcomeCounts;
 import dohyo.engine.record.OutcomeTally;
+import dohyo.engine.record.StepAccounting;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
+import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.GeneratorHealth.Cost;
 import dohyo.model.load.GeneratorHealth.Spread;
-import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
@@ -58,7 +58,8 @@ record StepRecordBuilder(
                 step.round());
     }
 
-    StepRecord of(LaneOutcome outcome, StepAccounting log, JvmResourceUsage cost, ClockOrigin origin) {
+    StepRecord of(
+            LaneOutcome outcome, StepAccounting log, JvmResourceUsage cost, ClockOrigin origin) {
         return new StepRecord(
                 asked(),
                 window(origin, outcome.windowNanos(), outcome.drainNanos()),

@@ -7,8 +7,8 @@ import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.StepAccounting;
 import dohyo.engine.schedule.ArrivalCursor;
 import dohyo.engine.schedule.ArrivalSchedule;
-import dohyo.model.load.LoadPlan;
 import dohyo.model.load.ClockOrigin;
+import dohyo.model.load.LoadPlan;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerShare;
 

@@ -64,8 +64,8 @@ final class TrialLanes implements AutoCloseable {
             layout = MeasurementNames.ofMix(workload.operations(), transport.errorKinds());
             RecordingQueue queue = queue(layout);
             theirs.add(queue);
-            RequestGenerator requests =
-                    RequestGenerator.operations(workload, plan.seed(), plan.data().seed());
+            RequestGenerator requests = RequestGenerator.operations(
+                    workload, plan.seed(), plan.data().seed());
             lanes.add(new Lane(
                     new Lane.Equipment(transport, requests, capacity, queue, layout), clock, stop));
         }

@@ -14,16 +14,16 @@ import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.JsonLines;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.DriverSpec;
+import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.DataSetInstruction;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.load.LoadPlan;
-import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import java.io.IOException;
@@ -45,7 +45,12 @@ final class TrialLoad {
     private final WorkerEventPrinter voice;
     private final ClockOrigin origin;
 
-    TrialLoad(LoadPlan plan, Client client, NanoClock clock, LabCommands orders, WorkerEventPrinter voice) {
+    TrialLoad(
+            LoadPlan plan,
+            Client client,
+            NanoClock clock,
+            LabCommands orders,
+            WorkerEventPrinter voice) {
         this.plan = plan;
         this.client = client;
         this.clock = clock;
@@ -103,7 +108,8 @@ final class TrialLoad {
      * and what stands there already has its schema.
      */
     private void prepareSpace(ControlSession session) throws ClientFailure {
-        boolean makes = plan.data().way() == DataSetInstruction.Way.LOAD && plan.share().worker() == 0;
+        boolean makes =
+                plan.data().way() == DataSetInstruction.Way.LOAD && plan.share().worker() == 0;
         if (makes) {
             session.create(isOurs() ? space().replicated(plan.target().replication()) : space());
         } else {
@@ -188,7 +194,8 @@ final class TrialLoad {
         int atOnce = new LaneStep.Share(share.worker(), share.workers())
                 .of(plan.client().inFlight());
         int capacity = Math.max(1, Math.min(MOST_LOADING, atOnce));
-        RequestGenerator requests = RequestGenerator.rows(plan.workload(), plan.data().seed());
+        RequestGenerator requests =
+                RequestGenerator.rows(plan.workload(), plan.data().seed());
         List<RequestTemplate> insert = RequestTemplate.of(data.step(), plan.workload());
         try (Transport transport = session.open(space(), insert, capacity)) {
             LoadingCheckpoint note = new LoadingCheckpoint(
@@ -225,7 +232,8 @@ final class TrialLoad {
         }
         ExpectedRows loaded = ExpectedRows.of(plan.workload(), plan.data().seed(), way.get());
         int capacity = Math.min(MOST_LOADING, plan.client().inFlight());
-        List<RequestTemplate> read = RequestTemplate.of(OperationStep.of(loaded.ask()), plan.workload());
+        List<RequestTemplate> read =
+                RequestTemplate.of(OperationStep.of(loaded.ask()), plan.workload());
         try (Transport transport = session.open(space(), read, capacity)) {
             LoadedRowVerifier.Found found = new LoadedRowVerifier(
                             transport, loaded, capacity, clock, stop)
@@ -254,7 +262,8 @@ final class TrialLoad {
                 TrialLanes crews = new TrialLanes(plan, session, scribe, clock, stop)) {
             scribe.start();
             boolean waits = !plan.share().isWhole() || plan.load().isDirected();
-            StepStartBarrier line = waits ? orders.line(voice, clock) : StepStartBarrier.alone(clock);
+            StepStartBarrier line =
+                    waits ? orders.line(voice, clock) : StepStartBarrier.alone(clock);
             StepRunner runner = new StepRunner(
                     plan, new StepRunner.Equipment(origin, steps, clock, stop, voice, line));
             new TrialPhases(plan, runner, crews, stop).run();

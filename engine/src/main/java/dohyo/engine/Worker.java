@@ -1,7 +1,7 @@
 package dohyo.engine;
 
-import dohyo.model.load.LoadPlan;
 import dohyo.model.load.ClockOrigin;
+import dohyo.model.load.LoadPlan;
 import dohyo.model.result.Json;
 
 import java.io.BufferedReader;
@@ -18,8 +18,8 @@ import java.util.concurrent.FutureTask;
 
 /**
  * The load worker's process. Takes the path of a load plan, prints events on standard output and
- * nothing else, and obeys {@link LabCommands} on standard input; the end of the stream means that the
- * lab is gone, and ends the process at once. It takes several plans for arms that stand side by
+ * nothing else, and obeys {@link LabCommands} on standard input; the end of the stream means that
+ * the lab is gone, and ends the process at once. It takes several plans for arms that stand side by
  * side, so that what loads them is equally warm.
  */
 public final class Worker {

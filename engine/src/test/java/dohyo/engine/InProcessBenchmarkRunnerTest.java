@@ -99,10 +99,13 @@ class InProcessBenchmarkRunnerTest {
                 500 * TestLoadPlans.MILLI);
         DriverSpec driver =
                 new DriverSpec("", Map.of(), new DriverSpec.Benchmark(benchmark, "scripted"));
-        LoadPlan plan = TestLoadPlans.with(TestLoadPlans.plan(directory, "steady", 10, load), driver);
+        LoadPlan plan =
+                TestLoadPlans.with(TestLoadPlans.plan(directory, "steady", 10, load), driver);
         Path file = directory.resolve("load-plan.json");
         Json.write(file, plan);
         return Worker.run(
-                new String[] {file.toString()}, new PrintStream(out), new LabCommands(new StopSignal()));
+                new String[] {file.toString()},
+                new PrintStream(out),
+                new LabCommands(new StopSignal()));
     }
 }

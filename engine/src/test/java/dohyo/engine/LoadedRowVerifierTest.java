@@ -36,7 +36,8 @@ class LoadedRowVerifierTest {
     private static final long ROWS = 200;
     private static final Workload KV = new Workload(
             "kv",
-            StoreNamespace.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
+            StoreNamespace.of(
+                    "dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
             Map.of(
                     "key", new KeyField("key", Field.Type.TEXT, Choose.UNIFORM, ROWS, "user"),
                     "value", new ContentField("value", Field.Type.BLOB, 10, 20)),

@@ -10,8 +10,8 @@ import dohyo.engine.lane.ScriptedTransport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 
 import java.util.List;
 import java.util.Set;

@@ -84,7 +84,12 @@ class SharedLoadTest {
     /** In a closed loop each worker counts for itself; the next step begins behind the furthest. */
     @Test
     void numbers_of_operations_are_never_used_twice() throws Exception {
-        work(TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.closed(300, 4), TestLoadPlans.hold(200, 500.0)));
+        work(TestLoadPlans.plan(
+                directory,
+                "steady",
+                0,
+                TestLoadPlans.closed(300, 4),
+                TestLoadPlans.hold(200, 500.0)));
         List<Long> before = events.stream()
                 .filter(event -> event.kind() == Kind.AT_THE_LINE)
                 .map(WorkerEvent::firstNumber)

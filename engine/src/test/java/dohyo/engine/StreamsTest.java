@@ -73,7 +73,8 @@ class StreamsTest {
         Phase both = TestLoadPlans.streams(
                 500,
                 TestLoadPlans.stream("calm", 0, TestLoadPlans.hold(500, 200.0), "read"),
-                TestLoadPlans.stream("busy", 0, TestLoadPlans.ramp(500, 1000, 3000), "read", "write"));
+                TestLoadPlans.stream(
+                        "busy", 0, TestLoadPlans.ramp(500, 1000, 3000), "read", "write"));
         run(TestLoadPlans.plan(directory, "steady", 0, both));
         TrialReading reading = reading();
         StepRecord calm = reading.steps().get(0);

@@ -37,7 +37,8 @@ class WorkerReachTest {
     @Test
     void statement_that_leads_to_a_space_of_others_ends_the_trial_before_it_is_executed()
             throws IOException {
-        LoadPlan plan = TestLoadPlans.plan(directory, "leads-elsewhere", 500, TestLoadPlans.hold(50, 100.0));
+        LoadPlan plan = TestLoadPlans.plan(
+                directory, "leads-elsewhere", 500, TestLoadPlans.hold(50, 100.0));
         assertThat(work(TestLoadPlans.reaching(plan, "dohyo", "shared"))).isEqualTo(3);
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains(
@@ -51,7 +52,8 @@ class WorkerReachTest {
 
     @Test
     void nothing_is_asked_of_a_store_of_our_own() throws IOException {
-        LoadPlan plan = TestLoadPlans.plan(directory, "leads-elsewhere", 10, TestLoadPlans.hold(50, 100.0));
+        LoadPlan plan =
+                TestLoadPlans.plan(directory, "leads-elsewhere", 10, TestLoadPlans.hold(50, 100.0));
         assertThat(work(plan)).isZero();
         assertThat(ScriptedClient.STATEMENTS)
                 .anyMatch(statement -> statement.startsWith("CREATE KEYSPACE"));

@@ -52,7 +52,9 @@ class WorkerTest {
     void trial_runs_from_schema_to_done() throws IOException {
         Load load = new Load(
                 TestLoadPlans.hold(200, 500.0),
-                List.of(TestLoadPlans.hold(300, 1000.0, 2000.0, 333.3), TestLoadPlans.closed(300, 4)),
+                List.of(
+                        TestLoadPlans.hold(300, 1000.0, 2000.0, 333.3),
+                        TestLoadPlans.closed(300, 4)),
                 500 * TestLoadPlans.MILLI);
         assertThat(work(TestLoadPlans.plan(directory, "steady", 1000, load))).isZero();
 
@@ -83,8 +85,10 @@ class WorkerTest {
 
     @Test
     void data_that_are_present_are_neither_made_nor_loaded() throws IOException {
-        LoadPlan plan = TestLoadPlans.plan(directory, "steady", 1000, TestLoadPlans.hold(200, 500.0));
-        assertThat(work(TestLoadPlans.with(plan, DataSetInstruction.present(11)))).isZero();
+        LoadPlan plan =
+                TestLoadPlans.plan(directory, "steady", 1000, TestLoadPlans.hold(200, 500.0));
+        assertThat(work(TestLoadPlans.with(plan, DataSetInstruction.present(11))))
+                .isZero();
         assertThat(ScriptedClient.STATEMENTS)
                 .containsExactly("USE dohyo", "dohyo: [SELECT, UPDATE]");
         assertThat(events()).extracting(WorkerEvent::kind).doesNotContain(Kind.LOADING);
@@ -96,7 +100,8 @@ class WorkerTest {
     void a_worker_may_only_load_or_only_verify() throws IOException {
         LoadPlan plan = TestLoadPlans.plan(directory, "steady", 1000);
         assertThat(work(plan)).isZero();
-        assertThat(work(TestLoadPlans.with(plan, DataSetInstruction.verify(11, 50)))).isZero();
+        assertThat(work(TestLoadPlans.with(plan, DataSetInstruction.verify(11, 50))))
+                .isZero();
         assertThat(events())
                 .extracting(WorkerEvent::kind)
                 .startsWith(Kind.READY, Kind.LOADING)
@@ -108,7 +113,8 @@ class WorkerTest {
 
     @Test
     void hold_accounts_for_exactly_rate_times_time() throws IOException {
-        work(TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(300, 1000.0, 2000.0, 333.3)));
+        work(TestLoadPlans.plan(
+                directory, "steady", 0, TestLoadPlans.hold(300, 1000.0, 2000.0, 333.3)));
         for (StepRecord step : steps()) {
             long expected = (long) Math.ceil(step.offeredPerSecond() * 0.3 - 1e-9);
             assertThat(step.accounted()).as(step.name()).isEqualTo(expected);
@@ -134,7 +140,10 @@ class WorkerTest {
         assertThat(steps())
                 .extracting(StepRecord::concurrency)
                 .containsExactlyElementsOf(
-                        load.inOrder(CounterBasedRandom.seed(plan.seed(), "order of all phases")).stream()
+                        load
+                                .inOrder(
+                                        CounterBasedRandom.seed(plan.seed(), "order of all phases"))
+                                .stream()
                                 .map(Phase::concurrency)
                                 .toList())
                 .isNotEqualTo(List.of(1, 2, 3, 4, 5));
@@ -207,14 +216,16 @@ class WorkerTest {
 
     @Test
     void failed_inserts_are_tried_again() throws IOException {
-        assertThat(work(TestLoadPlans.plan(directory, "fails-sometimes", 500, TestLoadPlans.hold(50, 100.0))))
+        assertThat(work(TestLoadPlans.plan(
+                        directory, "fails-sometimes", 500, TestLoadPlans.hold(50, 100.0))))
                 .isZero();
         assertThat(last(Kind.LOADING).rowsLoaded()).isEqualTo(500);
     }
 
     @Test
     void statement_that_does_not_fit_is_told_before_anything_is_loaded() throws IOException {
-        assertThat(work(TestLoadPlans.plan(directory, "refuses-updates", 500, TestLoadPlans.hold(50, 100.0))))
+        assertThat(work(TestLoadPlans.plan(
+                        directory, "refuses-updates", 500, TestLoadPlans.hold(50, 100.0))))
                 .isEqualTo(3);
         assertThat(last(Kind.FAILED).message())
                 .isEqualTo("dohyo: UPDATE with 2 values does not fit");
@@ -223,7 +234,8 @@ class WorkerTest {
 
     @Test
     void worker_that_is_started_again_goes_on_loading_where_it_was() throws IOException {
-        LoadPlan plan = TestLoadPlans.plan(directory, "steady", 1000, TestLoadPlans.hold(50, 100.0));
+        LoadPlan plan =
+                TestLoadPlans.plan(directory, "steady", 1000, TestLoadPlans.hold(50, 100.0));
         assertThat(work(plan)).isZero();
         out.reset();
         assertThat(work(plan)).isZero();
@@ -232,7 +244,8 @@ class WorkerTest {
                 .extracting(WorkerEvent::rowsLoaded)
                 .containsOnly(1000L);
         out.reset();
-        assertThat(work(TestLoadPlans.plan(directory, "steady", 2000, TestLoadPlans.hold(50, 100.0))))
+        assertThat(work(TestLoadPlans.plan(
+                        directory, "steady", 2000, TestLoadPlans.hold(50, 100.0))))
                 .isZero();
         assertThat(events())
                 .filteredOn(event -> event.kind() == Kind.LOADING)
@@ -250,7 +263,11 @@ class WorkerTest {
         });
         later.start();
         LoadPlan plan = TestLoadPlans.plan(
-                directory, "steady", 0, TestLoadPlans.hold(60_000, 1000.0), TestLoadPlans.closed(60_000, 2));
+                directory,
+                "steady",
+                0,
+                TestLoadPlans.hold(60_000, 1000.0),
+                TestLoadPlans.closed(60_000, 2));
         assertThat(run(plan, stop)).isZero();
         assertThat(steps()).hasSize(1);
         StepRecord step = steps().get(0);
@@ -282,7 +299,8 @@ class WorkerTest {
     @ValueSource(strings = {"load.hlog", "load.jsonl", "steps.jsonl"})
     void full_disk_is_a_sentence(String file) throws IOException {
         Files.createSymbolicLink(directory.resolve(file), Path.of("/dev/full"));
-        assertThat(work(TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(1500, 100.0))))
+        assertThat(work(TestLoadPlans.plan(
+                        directory, "steady", 0, TestLoadPlans.hold(1500, 100.0))))
                 .isEqualTo(3);
         assertThat(last(Kind.FAILED).message())
                 .startsWith("cannot write " + directory.resolve(file));
@@ -290,14 +308,16 @@ class WorkerTest {
 
     @Test
     void missing_directory_is_a_sentence() throws IOException {
-        LoadPlan plan = TestLoadPlans.plan(directory.resolve("none"), "steady", 0, TestLoadPlans.hold(1500, 100.0));
+        LoadPlan plan = TestLoadPlans.plan(
+                directory.resolve("none"), "steady", 0, TestLoadPlans.hold(1500, 100.0));
         assertThat(work(plan)).isEqualTo(3);
         assertThat(last(Kind.FAILED).message()).endsWith("there is no such directory");
     }
 
     @Test
     void worker_dies_with_the_lab() throws IOException, InterruptedException {
-        Process worker = child(TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(60_000, 100.0)));
+        Process worker = child(
+                TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(60_000, 100.0)));
         worker.getInputStream().read();
         worker.getOutputStream().close();
         assertThat(worker.waitFor(10, TimeUnit.SECONDS)).as("ended by itself").isTrue();
@@ -306,7 +326,8 @@ class WorkerTest {
 
     @Test
     void stop_on_standard_input_ends_in_done() throws IOException, InterruptedException {
-        Process worker = child(TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(60_000, 100.0)));
+        Process worker = child(
+                TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(60_000, 100.0)));
         worker.getInputStream().read();
         OutputStream in = worker.getOutputStream();
         in.write("stop\n".getBytes(StandardCharsets.UTF_8));
@@ -350,7 +371,8 @@ class WorkerTest {
     private int run(LoadPlan plan, StopSignal stop) throws IOException {
         Path file = directory.resolve("load-plan.json");
         Json.write(file, plan);
-        return Worker.run(new String[] {file.toString()}, new PrintStream(out), new LabCommands(stop));
+        return Worker.run(
+                new String[] {file.toString()}, new PrintStream(out), new LabCommands(stop));
     }
 
     private List<StepRecord> steps() throws IOException {

@@ -7,9 +7,9 @@ import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.collect.profile.ProfilerLibrary;
-import dohyo.lab.host.MachineCapacity;
 import dohyo.lab.host.EmptyPageCache;
 import dohyo.lab.host.HostReader;
+import dohyo.lab.host.MachineCapacity;
 import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
@@ -19,9 +19,9 @@ import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.lab.trial.series.InterruptedRun;
-import dohyo.lab.trial.series.TrialOrderPlanner;
 import dohyo.lab.trial.series.RunDirectoryFactory;
 import dohyo.lab.trial.series.RunLock;
+import dohyo.lab.trial.series.TrialOrderPlanner;
 import dohyo.lab.trial.series.TrialSchedule;
 import dohyo.lab.trial.series.TrialSeries;
 import dohyo.lab.trial.series.TrialSeries.Launchers;
@@ -32,9 +32,9 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.HostDescription;
+import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.RunPlan;
 import dohyo.model.result.RunPlan.PlannedTrial;
-import dohyo.model.result.ResultDirectory;
 
 import org.jspecify.annotations.Nullable;
 
@@ -184,8 +184,8 @@ public final class Laboratory implements AutoCloseable {
             throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
         RunOptions choices = request.choices();
-        double seconds =
-                RunDurationEstimate.seconds(experiment, choices.dataSets().outlook(experiment, installation));
+        double seconds = RunDurationEstimate.seconds(
+                experiment, choices.dataSets().outlook(experiment, installation));
         progress.runBegins(way.trials().size(), seconds * way.shareAhead());
         try {
             Launchers stores = opening.open(installation, opened());

@@ -33,7 +33,12 @@ public record RunOptions(
     /** Nothing but what is to be done about data sets. */
     public static RunOptions of(SnapshotSettings dataSets) {
         return new RunOptions(
-                null, ProfileKind.NONE, dataSets, BlockContinuationPolicy.ALWAYS, 0, TrialRetryPolicy.NONE);
+                null,
+                ProfileKind.NONE,
+                dataSets,
+                BlockContinuationPolicy.ALWAYS,
+                0,
+                TrialRetryPolicy.NONE);
     }
 
     /** The same with this in the place of the stores, unless null. */

@@ -31,7 +31,8 @@ final class StoreLaunchers {
     }
 
     /** @param access to systems that somebody else keeps */
-    StoreLaunchers(DohyoInstallation installation, Processes processes, AttachedSystemCredentials access) {
+    StoreLaunchers(
+            DohyoInstallation installation, Processes processes, AttachedSystemCredentials access) {
         this(all(installation, processes, access));
     }
 

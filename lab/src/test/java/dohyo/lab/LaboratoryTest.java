@@ -26,10 +26,10 @@ import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
 import dohyo.model.result.LatencyDistribution;
-import dohyo.model.result.RunPlan;
-import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -351,7 +351,8 @@ class LaboratoryTest {
         Field value = new ContentField("value", Field.Type.BLOB, 500, 500);
         Workload workload = new Workload(
                 "w",
-                StoreNamespace.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
+                StoreNamespace.of(
+                        "dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
                 Map.of("key", key, "value", value),
                 new DataSet(
                         rows,

@@ -36,7 +36,8 @@ class ResourceDemandTest {
     void side_by_side_all_arms_need_their_memory_at_once() {
         Experiment together = inTurn.designed(BlockDesign.pairs(1, 1, 0.1));
         long one = ResourceDemand.memoryBytes(inTurn.arms().get(0));
-        assertThat(ResourceDemand.memoryBytes(together) - ResourceDemand.memoryBytes(inTurn)).isEqualTo(one);
+        assertThat(ResourceDemand.memoryBytes(together) - ResourceDemand.memoryBytes(inTurn))
+                .isEqualTo(one);
         assertThatThrownBy(() -> ResourceDemand.require(FOUR_GIGABYTES, together))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("side by side they need about")
@@ -45,7 +46,8 @@ class ResourceDemandTest {
 
     @Test
     void one_after_the_other_they_fit() {
-        assertThatCode(() -> ResourceDemand.require(FOUR_GIGABYTES, inTurn)).doesNotThrowAnyException();
+        assertThatCode(() -> ResourceDemand.require(FOUR_GIGABYTES, inTurn))
+                .doesNotThrowAnyException();
     }
 
     private static Arm withHeap(String name) {

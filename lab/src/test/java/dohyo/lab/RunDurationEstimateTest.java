@@ -42,8 +42,10 @@ class RunDurationEstimateTest {
                 List.of(),
                 Trials.of(3, 1));
         double plain = RunDurationEstimate.seconds(experiment);
-        assertThat(RunDurationEstimate.seconds(experiment, outlook(Fate.LOADED_IN_PLACE))).isEqualTo(plain);
-        assertThat(RunDurationEstimate.seconds(experiment, outlook(Fate.KEPT))).isEqualTo(plain - 3 * 7);
+        assertThat(RunDurationEstimate.seconds(experiment, outlook(Fate.LOADED_IN_PLACE)))
+                .isEqualTo(plain);
+        assertThat(RunDurationEstimate.seconds(experiment, outlook(Fate.KEPT)))
+                .isEqualTo(plain - 3 * 7);
         assertThat(RunDurationEstimate.seconds(experiment, outlook(Fate.TO_BE_KEPT)))
                 .isEqualTo(plain - 2 * 7 + 11);
     }
@@ -55,15 +57,18 @@ class RunDurationEstimateTest {
         Load load = new Load(null, List.of(Phase.Closed.of(9_000_000_000L, 8)), 0);
         Experiment placed = with(plain, new CapacityReference("a", load, 100, 0, false));
         assertThat(RunDurationEstimate.capacitySeconds(placed)).isEqualTo(11 + 3 + 9.5);
-        assertThat(RunDurationEstimate.seconds(placed)).isEqualTo(RunDurationEstimate.seconds(plain) + 23.5);
+        assertThat(RunDurationEstimate.seconds(placed))
+                .isEqualTo(RunDurationEstimate.seconds(plain) + 23.5);
         Experiment measured = with(plain, new CapacityReference("a", load, 100, 90, false));
-        assertThat(RunDurationEstimate.seconds(measured)).isEqualTo(RunDurationEstimate.seconds(plain));
+        assertThat(RunDurationEstimate.seconds(measured))
+                .isEqualTo(RunDurationEstimate.seconds(plain));
     }
 
     @Test
     void nodes_that_share_a_core_start_one_after_the_other() {
         double one = RunDurationEstimate.seconds(ofNodes(1, ProcessorAssignment.ANY));
-        assertThat(RunDurationEstimate.seconds(ofNodes(5, ProcessorAssignment.ANY))).isEqualTo(one + 4 * 6);
+        assertThat(RunDurationEstimate.seconds(ofNodes(5, ProcessorAssignment.ANY)))
+                .isEqualTo(one + 4 * 6);
         ProcessorAssignment shared = new ProcessorAssignment(List.of(0), List.of(1));
         assertThat(RunDurationEstimate.seconds(ofNodes(5, shared))).isEqualTo(one - 9 + 5 * 18);
         assertThat(RunDurationEstimate.seconds(ofNodes(1, shared))).isEqualTo(one - 9 + 18);
@@ -86,14 +91,16 @@ class RunDurationEstimateTest {
 
     @Test
     void each_rate_is_a_step_of_its_own() {
-        assertThat(RunDurationEstimate.steps(Experiments.hold(List.of(1.0, 2.0, 3.0), 10))).isEqualTo(3);
+        assertThat(RunDurationEstimate.steps(Experiments.hold(List.of(1.0, 2.0, 3.0), 10)))
+                .isEqualTo(3);
     }
 
     /** Of a minute that a hundred operations may take half is reckoned with. */
     @Test
     void closed_loop_that_counts_is_expected_to_be_over_before_its_time() {
         Phase.Closed closed = Phase.Closed.of(60_000_000_000L, 8);
-        assertThat(RunDurationEstimate.seconds(of(closed)) - RunDurationEstimate.seconds(of(closed.endingAfter(100))))
+        assertThat(RunDurationEstimate.seconds(of(closed))
+                        - RunDurationEstimate.seconds(of(closed.endingAfter(100))))
                 .isEqualTo(30);
     }
 
@@ -103,7 +110,8 @@ class RunDurationEstimateTest {
         Action beside = new Action(0, Action.Kind.FLUSH, 0);
         Action after = new Action(Action.AT_END, Action.Kind.DUMP, 0);
         assertThat(RunDurationEstimate.seconds(Experiments.arm("a", beside))).isEqualTo(plain);
-        assertThat(RunDurationEstimate.seconds(Experiments.arm("a", beside, after))).isEqualTo(plain + 5);
+        assertThat(RunDurationEstimate.seconds(Experiments.arm("a", beside, after)))
+                .isEqualTo(plain + 5);
     }
 
     private static Arm of(Phase phase) {

@@ -20,7 +20,8 @@ class StoreLaunchersTest {
     @Test
     void a_name_finds_its_launcher_and_a_slip_of_the_pen_is_understood() throws Exception {
         try (Processes processes = new Processes(cache)) {
-            StoreLaunchers stores = new StoreLaunchers(new DohyoInstallation(cache, cache, cache), processes);
+            StoreLaunchers stores =
+                    new StoreLaunchers(new DohyoInstallation(cache, cache, cache), processes);
             assertThat(stores.names())
                     .containsExactly(
                             "cassandra",

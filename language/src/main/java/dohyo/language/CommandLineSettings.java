@@ -1,8 +1,8 @@
 package dohyo.language;
 
+import dohyo.language.scope.SourceRange;
 import dohyo.language.scope.ValidationMessage;
 import dohyo.language.scope.ValidationMessages;
-import dohyo.language.scope.SourceRange;
 import dohyo.language.variant.SettingOverride;
 import dohyo.language.variant.SettingOverrides.Placed;
 

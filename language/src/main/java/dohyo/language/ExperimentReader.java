@@ -1,9 +1,9 @@
 package dohyo.language;
 
 import dohyo.language.experiment.ExperimentPart;
-import dohyo.language.scope.ValidationMessages;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.SourceRange;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.language.variant.Factors;
 import dohyo.language.variant.ScaleOverlays;
 import dohyo.language.variant.SettingOverride;

@@ -3,9 +3,9 @@ package dohyo.language;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.experiment.ExperimentPart;
-import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.workload.WorkloadLibrary;
 import dohyo.model.result.Json;
 

@@ -40,7 +40,8 @@ final class NamedWorkloads implements WorkloadLibrary {
 
     /** Every arm of every scale asks, and most of them ask for the same. */
     @Override
-    public Optional<Node> tree(String name, Map<String, String> parameters, ValidationMessages remarks) {
+    public Optional<Node> tree(
+            String name, Map<String, String> parameters, ValidationMessages remarks) {
         Asked asked = new Asked(name, Map.copyOf(parameters));
         Node known = trees.get(asked);
         if (known != null) {

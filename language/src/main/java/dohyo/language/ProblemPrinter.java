@@ -30,7 +30,8 @@ public final class ProblemPrinter {
 
     /** One problem; ends in a line break. */
     public String print(Problem problem) {
-        StringBuilder text = new StringBuilder("error: ").append(MessagePhrases.printable(problem.file()));
+        StringBuilder text =
+                new StringBuilder("error: ").append(MessagePhrases.printable(problem.file()));
         if (problem.line() > 0) {
             text.append(':').append(problem.line()).append(':').append(problem.column());
         }

@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.scope.ValidationMessage;
 import dohyo.language.scope.SourceRange;
+import dohyo.language.scope.ValidationMessage;
 
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dohyo.language;
 
 import dohyo.language.experiment.SystemPart;
-import dohyo.language.scope.ValidationMessages;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.model.experiment.StoreSpec;
 
 import org.jspecify.annotations.Nullable;

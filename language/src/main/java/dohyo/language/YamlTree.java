@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.scope.ValidationMessages;
 import dohyo.language.scope.SourceRange;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.language.variant.YamlTreeOverlay;
 
 import org.snakeyaml.engine.v2.api.LoadSettings;

@@ -3,9 +3,9 @@ package dohyo.nullstore;
 import dohyo.nullstore.hbase.HbaseCall;
 import dohyo.nullstore.resp.Command;
 import dohyo.nullstore.wire.ChecksummedFraming;
-import dohyo.nullstore.wire.Lz4Framing;
 import dohyo.nullstore.wire.CqlProtocol;
 import dohyo.nullstore.wire.Framing;
+import dohyo.nullstore.wire.Lz4Framing;
 
 import org.jspecify.annotations.Nullable;
 

@@ -224,7 +224,8 @@ final class ControlAnswers {
         CqlProtocol.putString(body, caller.keyspace());
     }
 
-    private static void putChange(ByteBuffer body, ClientConnection caller, String[] words, String change) {
+    private static void putChange(
+            ByteBuffer body, ClientConnection caller, String[] words, String change) {
         String sort = words.length > 1 ? words[1] : "";
         String name = name(words, sort);
         int dot = name.indexOf('.');

@@ -57,7 +57,12 @@ final class DueAnswers {
     }
 
     /** Adds an answer to a request that was read at this time; its delay is drawn now. */
-    void add(ClientConnection caller, int stream, CannedResponse answer, long atNanos, Delays drawn) {
+    void add(
+            ClientConnection caller,
+            int stream,
+            CannedResponse answer,
+            long atNanos,
+            Delays drawn) {
         int place = open(atNanos + drawn.nextNanos(), atNanos);
         delays[place] = drawn;
         streams[place] = stream;

@@ -38,7 +38,11 @@ final class EventLoop implements Closeable {
     private final Consumer<SelectionKey> onReady = this::ready;
     private volatile boolean stopped;
 
-    EventLoop(ServerSocketChannel door, Script script, ScriptedRequestService service, ActivityLog diary)
+    EventLoop(
+            ServerSocketChannel door,
+            Script script,
+            ScriptedRequestService service,
+            ActivityLog diary)
             throws IOException {
         this.selector = Selector.open();
         this.door = door;

@@ -1,12 +1,12 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.hbase.HbaseMethod;
-import dohyo.nullstore.hbase.HbaseCall;
 import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
+import dohyo.nullstore.hbase.HbaseCall;
+import dohyo.nullstore.hbase.HbaseMethod;
 import dohyo.nullstore.hbase.Replies;
-import dohyo.nullstore.script.StoreCounters;
 import dohyo.nullstore.script.Delays;
 import dohyo.nullstore.script.Script;
+import dohyo.nullstore.script.StoreCounters;
 
 import java.io.IOException;
 
@@ -28,7 +28,8 @@ final class HbaseCallHandler {
     private long readNanos;
     private int answered;
 
-    HbaseCallHandler(Script script, AnnouncedHbaseCluster regions, DueAnswers due, StoreCounters counts) {
+    HbaseCallHandler(
+            Script script, AnnouncedHbaseCluster regions, DueAnswers due, StoreCounters counts) {
         this.script = script;
         this.regions = regions;
         this.due = due;

@@ -1,13 +1,13 @@
 package dohyo.nullstore;
 
 import dohyo.model.experiment.ScriptStep;
-import dohyo.nullstore.hbase.AnnouncedRegion;
 import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
+import dohyo.nullstore.hbase.AnnouncedRegion;
 import dohyo.nullstore.resp.AnnouncedRespCluster;
 import dohyo.nullstore.resp.ClusterSlotShare;
-import dohyo.nullstore.script.StoreCounters;
 import dohyo.nullstore.script.ActivityLog;
 import dohyo.nullstore.script.Script;
+import dohyo.nullstore.script.StoreCounters;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.resp.Answers;
 import dohyo.nullstore.resp.AnnouncedRespCluster;
+import dohyo.nullstore.resp.Answers;
 import dohyo.nullstore.resp.Command;
 
 import org.jspecify.annotations.Nullable;

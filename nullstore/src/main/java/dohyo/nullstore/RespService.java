@@ -3,9 +3,9 @@ package dohyo.nullstore;
 import dohyo.nullstore.resp.Answers;
 import dohyo.nullstore.resp.Command;
 import dohyo.nullstore.resp.CommandKind;
-import dohyo.nullstore.script.StoreCounters;
 import dohyo.nullstore.script.Delays;
 import dohyo.nullstore.script.Script;
+import dohyo.nullstore.script.StoreCounters;
 
 import java.io.IOException;
 
@@ -113,7 +113,8 @@ final class RespService {
         return least < VALUES.length ? VALUES[least] : load(Answers.values(least));
     }
 
-    private void give(ClientConnection caller, RespConnectionState talk, CannedRespResponse answer) {
+    private void give(
+            ClientConnection caller, RespConnectionState talk, CannedRespResponse answer) {
         Delays delays = answer.isAnswer() || answer == BUSY ? script.delays() : null;
         if (delays != null || talk.isWaiting()) {
             due.addInOrder(caller, talk, answer, readNanos, delays);

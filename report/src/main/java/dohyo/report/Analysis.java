@@ -12,9 +12,9 @@ import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.NoiseResult;
 import dohyo.report.Results.TrialOutcome;
-import dohyo.report.analysis.UnrequestedArmDifferences;
-import dohyo.report.analysis.ExperimentConclusion;
 import dohyo.report.analysis.ArmCompletionSummary;
+import dohyo.report.analysis.ExperimentConclusion;
+import dohyo.report.analysis.UnrequestedArmDifferences;
 import dohyo.report.analysis.measured.GoalRateBounds;
 import dohyo.report.analysis.measured.InterleavingAnalysis;
 import dohyo.report.analysis.measured.Measurements;
@@ -25,8 +25,8 @@ import dohyo.report.analysis.tail.TailAnalysis;
 import dohyo.report.analysis.trace.TraceAnalysis;
 import dohyo.report.analysis.verdict.ArmComparer;
 import dohyo.report.analysis.verdict.ClaimJudge;
-import dohyo.report.analysis.verdict.StoppingRuleEvaluation;
 import dohyo.report.analysis.verdict.SampleSizeEstimate;
+import dohyo.report.analysis.verdict.StoppingRuleEvaluation;
 import dohyo.report.analysis.verdict.TrialNoise;
 import dohyo.report.findings.Findings;
 import dohyo.report.findings.InvalidFigures;
@@ -105,7 +105,9 @@ final class Analysis {
         return experiment == null
                 ? null
                 : new SampleSizeEstimate(run, experiment.until())
-                        .of(new StoppingRuleEvaluation(experiment, procedure(experiment), measurements).open());
+                        .of(new StoppingRuleEvaluation(
+                                        experiment, procedure(experiment), measurements)
+                                .open());
     }
 
     private List<Comparison> comparisons() {
@@ -130,7 +132,8 @@ final class Analysis {
         if (experiment == null) {
             throw new IllegalArgumentException("a run without its experiment.yaml");
         }
-        StoppingRuleEvaluation next = new StoppingRuleEvaluation(experiment, procedure(experiment), new RunMeasurements(run));
+        StoppingRuleEvaluation next = new StoppingRuleEvaluation(
+                experiment, procedure(experiment), new RunMeasurements(run));
         return new InterimResult(run.blocksDone(), !next.isNeeded(), next.says());
     }
 
@@ -192,7 +195,8 @@ final class Analysis {
 
     /** Said before anything is compared: what else may have made the difference. */
     private String caution(List<Comparison> comparisons) {
-        String also = comparisons.isEmpty() ? "" : new UnrequestedArmDifferences(run).ofWhatIsClaimed();
+        String also =
+                comparisons.isEmpty() ? "" : new UnrequestedArmDifferences(run).ofWhatIsClaimed();
         return also.isEmpty()
                 ? ""
                 : "The arms also differ in " + also

@@ -91,7 +91,8 @@ class BenchmarkTrialTest {
     }
 
     private static GeneratorHealth allocating(long bytes) {
-        return new GeneratorHealth(Spread.NONE, Spread.NONE, Cost.ofCpu(1_000_000_000L), null, bytes);
+        return new GeneratorHealth(
+                Spread.NONE, Spread.NONE, Cost.ofCpu(1_000_000_000L), null, bytes);
     }
 
     private static Claim claim(Quantity.Kind kind, double atMost) {

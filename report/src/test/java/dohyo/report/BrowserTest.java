@@ -64,7 +64,8 @@ class BrowserTest {
         new RunBuilder(Files.createDirectories(folder.resolve("empty")))
                 .arm("main", RunBuilder.hold(1000))
                 .report();
-        RunBuilder repeated = SampleRuns.repeated(Files.createDirectories(folder.resolve("repeated")));
+        RunBuilder repeated =
+                SampleRuns.repeated(Files.createDirectories(folder.resolve("repeated")));
         repeated.report();
         SampleRuns.scaled(Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
                 .report();

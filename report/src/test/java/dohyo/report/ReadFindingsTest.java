@@ -33,7 +33,8 @@ class ReadFindingsTest {
     Path folder;
 
     private Results read(long empty, boolean expected, Claim... claims) throws IOException {
-        OperationStep step = OperationStep.of(CqlAsk.of("SELECT v FROM t WHERE p = ?", List.of("p")));
+        OperationStep step =
+                OperationStep.of(CqlAsk.of("SELECT v FROM t WHERE p = ?", List.of("p")));
         RunBuilder run = new RunBuilder(folder)
                 .arm(
                         "one",

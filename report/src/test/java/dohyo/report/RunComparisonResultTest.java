@@ -245,7 +245,8 @@ class RunComparisonResultTest {
     void a_run_without_a_trial_is_a_column_of_dashes() throws IOException {
         RunBuilder empty = new RunBuilder(Files.createDirectories(folder.resolve("empty")))
                 .arm("main", RunBuilder.closed(16));
-        RunComparisonResult beside = beside(Map.of(), run("full", "Some CPU at 3 GHz", 1000), empty);
+        RunComparisonResult beside =
+                beside(Map.of(), run("full", "Some CPU at 3 GHz", 1000), empty);
         assertThat(throughput(beside).values().get(1)).isNull();
         assertThat(PageTest.withoutParts(page())).contains("<td class=\"number\">–</td>");
     }

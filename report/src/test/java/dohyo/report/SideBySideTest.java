@@ -8,15 +8,15 @@ import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.GeneratorHealth.Cost;
 import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.result.Json;
-import dohyo.report.Results.Comparison;
-import dohyo.report.Results.Finding;
-import dohyo.report.Results.StepResult;
 import dohyo.report.InterleavingResult.BlockRounds;
 import dohyo.report.InterleavingResult.ConcurrentSteps;
 import dohyo.report.InterleavingResult.LeftOut;
 import dohyo.report.InterleavingResult.Ratios;
 import dohyo.report.InterleavingResult.Resting;
 import dohyo.report.InterleavingResult.WarmUp;
+import dohyo.report.Results.Comparison;
+import dohyo.report.Results.Finding;
+import dohyo.report.Results.StepResult;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,7 +118,8 @@ class SideBySideTest {
         Results results = run.report();
         Ratios ratios = turns(results).ratios().get(0);
         assertThat(ratios.blocks())
-                .extracting(InterleavingResult.BlockRatio::rounds, InterleavingResult.BlockRatio::ratio)
+                .extracting(
+                        InterleavingResult.BlockRatio::rounds, InterleavingResult.BlockRatio::ratio)
                 .containsExactly(tuple(4, 0.75), tuple(4, 0.75), tuple(4, 1.0));
         assertThat(ratios.ratio())
                 .as("the verdict's")

@@ -3,7 +3,6 @@ package dohyo.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.GeneratorHealth.Cost;
 import dohyo.model.load.GeneratorHealth.Spread;
@@ -15,6 +14,7 @@ import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.WarmUpRecord;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.MetricSample;

@@ -1,8 +1,8 @@
 package dohyo.cli.catalog;
 
 import dohyo.cli.console.Console;
-import dohyo.cli.console.UserMistake;
 import dohyo.cli.console.EnvironmentFailure;
+import dohyo.cli.console.UserMistake;
 import dohyo.model.text.NearestWord;
 
 import java.io.IOException;

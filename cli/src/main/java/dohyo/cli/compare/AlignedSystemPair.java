@@ -21,7 +21,8 @@ import java.util.stream.Stream;
 public record AlignedSystemPair(SystemArgument a, SystemArgument b, Map<String, String> given) {
 
     /** The two as the user wrote them, with what they would not have had alike. */
-    public static AlignedSystemPair of(SystemArgument a, SystemArgument b, DohyoInstallation installation)
+    public static AlignedSystemPair of(
+            SystemArgument a, SystemArgument b, DohyoInstallation installation)
             throws StoreFailure, IOException {
         StoreSpec askedA = a.spec();
         StoreSpec askedB = b.spec();

@@ -1,10 +1,10 @@
 package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.language.YamlFlowWriter;
 import dohyo.language.Problem;
 import dohyo.language.SystemSpecReader;
 import dohyo.language.SystemSpecReader.Reading;
+import dohyo.language.YamlFlowWriter;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.family.StoreFamily.Traits;
@@ -65,7 +65,8 @@ public record SystemArgument(
     public static SystemArgument parse(String what, String text) {
         SystemArgument line = new SystemArgument(
                 text, new LinkedHashMap<>(), new LinkedHashMap<>(), new LinkedHashMap<>());
-        List<ArgumentErrorLocation> words = words(new ArgumentErrorLocation(what, text, 0, text.length()));
+        List<ArgumentErrorLocation> words =
+                words(new ArgumentErrorLocation(what, text, 0, text.length()));
         line.readStore(words.get(0));
         words.stream()
                 .skip(1)
@@ -124,7 +125,8 @@ public record SystemArgument(
     private void readAttachment(ArgumentErrorLocation name, ArgumentErrorLocation addresses) {
         if (!has(name, Traits::attach)) {
             throw name.mistake(
-                    "cannot attach to " + MessagePhrases.quoted(name.text()), "write cassandra@host:port");
+                    "cannot attach to " + MessagePhrases.quoted(name.text()),
+                    "write cassandra@host:port");
         }
         if (!ADDRESSES.matcher(addresses.text()).matches()) {
             throw addresses.mistake(
@@ -165,14 +167,16 @@ public record SystemArgument(
                     MessagePhrases.suggestion(key.text(), keys()));
         }
         if (part.put(entry(key.text()), setting(key.text(), value(value))) != null) {
-            throw key.mistake(MessagePhrases.quoted(key.text()) + " is given twice", "leave one out");
+            throw key.mistake(
+                    MessagePhrases.quoted(key.text()) + " is given twice", "leave one out");
         }
         refuseProblems(value);
     }
 
     private void readMost(ArgumentErrorLocation value) {
         if (!RATE.matcher(value.text()).matches()) {
-            throw value.mistake("expected a rate, found " + MessagePhrases.quoted(value.text()), "5000/s");
+            throw value.mistake(
+                    "expected a rate, found " + MessagePhrases.quoted(value.text()), "5000/s");
         }
         attach.put("most", value.text());
         refuseProblems(value);

@@ -124,7 +124,8 @@ final class LiveFrame {
 
     private AttributedString counts(LoadStatus load) {
         AttributedStringBuilder line = new AttributedStringBuilder();
-        line.styled(load.errors() > 0 ? ALARM : PLAIN, "errors " + QuantityText.count(load.errors()));
+        line.styled(
+                load.errors() > 0 ? ALARM : PLAIN, "errors " + QuantityText.count(load.errors()));
         line.append("  backlog ").append(QuantityText.count(load.last().backlog()));
         line.append("  in flight ").append(QuantityText.count(load.last().inFlight()));
         return fitted(line.toAttributedString());

@@ -1,7 +1,7 @@
 package dohyo.cli.plan;
 
-import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.EarlyStoppingRule;
+import dohyo.model.experiment.Experiment;
 
 import java.util.function.ToDoubleFunction;
 
@@ -14,7 +14,8 @@ import java.util.function.ToDoubleFunction;
  * @param blocks at most, until it is decided; 0 when {@value #MOST} are too few
  * @param secondsOfBlock what each takes
  */
-public record RequiredBlockEstimate(PlanPower prospects, double share, int blocks, double secondsOfBlock) {
+public record RequiredBlockEstimate(
+        PlanPower prospects, double share, int blocks, double secondsOfBlock) {
 
     /** More than these take days. */
     public static final int MOST = 60;

@@ -17,7 +17,8 @@ import java.util.function.ToDoubleFunction;
  * @param secondsOfBlock what each takes
  * @param smallestRatio above 1 that is decided with a power of 80 %; infinite for no ratio
  */
-public record StatisticalPowerInTimeBudget(int blocks, double secondsOfBlock, double smallestRatio) {
+public record StatisticalPowerInTimeBudget(
+        int blocks, double secondsOfBlock, double smallestRatio) {
 
     /** More than these are not run in one go. */
     public static final int MOST_BLOCKS = 60;

@@ -33,7 +33,8 @@ public record DecisionBlockPlanner(
         RequiredBlockEstimate plan = RequiredBlockEstimate.of(
                 PlanPowerCheck.prospects(experiment, console),
                 goal.share(),
-                any -> RunDurationEstimate.seconds(any, dataSets.outlook(any, console.installation())));
+                any -> RunDurationEstimate.seconds(
+                        any, dataSets.outlook(any, console.installation())));
         int blocks = goal.blocks(plan);
         console.say(goal.outlook(plan));
         return PlanOptions.deciding(source, goal, blocks);

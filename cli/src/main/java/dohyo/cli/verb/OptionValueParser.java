@@ -2,8 +2,8 @@ package dohyo.cli.verb;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.language.unit.Notation;
-import dohyo.language.unit.Notations;
 import dohyo.language.unit.NotationException;
+import dohyo.language.unit.Notations;
 
 /** Words on the command line that are written as in an experiment file. */
 public final class OptionValueParser {

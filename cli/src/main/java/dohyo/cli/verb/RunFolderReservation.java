@@ -1,8 +1,8 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.console.Console;
-import dohyo.cli.console.UserMistake;
 import dohyo.cli.console.EnvironmentFailure;
+import dohyo.cli.console.UserMistake;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.text.QuantityText;
 
@@ -111,7 +111,8 @@ public final class RunFolderReservation {
             throw new EnvironmentFailure("cannot write results to " + folder + ": " + reason(e)
                     + "; give another folder with --out DIR");
         } catch (IOException e) {
-            throw new EnvironmentFailure("cannot write results to " + folder + ": " + e.getMessage());
+            throw new EnvironmentFailure(
+                    "cannot write results to " + folder + ": " + e.getMessage());
         }
     }
 

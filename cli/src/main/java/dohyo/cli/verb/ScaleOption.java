@@ -25,7 +25,8 @@ public final class ScaleOption {
 
     public ExperimentSource of(ExperimentSource source) {
         if (!name.isEmpty() && !name.matches(NAME)) {
-            throw new UserMistake("error: --scale " + MessagePhrases.quoted(name) + " is not a name");
+            throw new UserMistake(
+                    "error: --scale " + MessagePhrases.quoted(name) + " is not a name");
         }
         return source.at(name);
     }

@@ -26,7 +26,8 @@ class SystemArgumentTest {
     /** The user's own word, which a stranger's file has not. */
     @Test
     void a_build_of_ones_own_is_a_folder() {
-        SystemArgument line = SystemArgument.parse("system A", "cassandra:dir=../my cassandra,jdk=17");
+        SystemArgument line =
+                SystemArgument.parse("system A", "cassandra:dir=../my cassandra,jdk=17");
         assertThat(line.armYaml())
                 .isEqualTo("{store: {name: cassandra, dir: \"../my cassandra\", jdk: 17}}");
         assertThat(line.storeAlone().folder()).isEqualTo("../my cassandra");

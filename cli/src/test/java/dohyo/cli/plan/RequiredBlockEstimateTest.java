@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
-import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.EarlyStoppingRule;
+import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.series.HostNoise;

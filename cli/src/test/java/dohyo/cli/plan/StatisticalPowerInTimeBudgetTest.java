@@ -55,7 +55,8 @@ final class StatisticalPowerInTimeBudgetTest {
         assertThat(plan.secondsOfBlock()).isEqualTo(100);
         assertThat(plan.blocks()).isEqualTo(6);
         assertThat(plan.planned()).isEqualTo(9);
-        assertThat(plan("8s", 4, 1e6, "").planned()).isEqualTo(StatisticalPowerInTimeBudget.MOST_BLOCKS);
+        assertThat(plan("8s", 4, 1e6, "").planned())
+                .isEqualTo(StatisticalPowerInTimeBudget.MOST_BLOCKS);
     }
 
     /** Where setting up is cheap, starts are averaged; where it is dear, rounds are. */

@@ -21,6 +21,7 @@ final class LayoutTest {
 
     @Test
     void a_word_longer_than_the_line_stays_whole() {
-        assertThat(WrappedText.of("a incomprehensible b", "", 5)).isEqualTo("a\nincomprehensible\nb\n");
+        assertThat(WrappedText.of("a incomprehensible b", "", 5))
+                .isEqualTo("a\nincomprehensible\nb\n");
     }
 }

@@ -3,8 +3,8 @@ package dohyo.cli.verb;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.cli.console.UserMistake;
 import dohyo.cli.console.EnvironmentFailure;
+import dohyo.cli.console.UserMistake;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,15 +83,16 @@ final class RunFolderReservationTest {
     @Test
     void a_file_in_the_way_of_all_runs_is_named() throws IOException {
         Path file = Files.writeString(temporary.resolve("runs"), "x");
-        assertThatThrownBy(
-                        () -> RunFolderReservation.claimNew(file.resolve("20261102-030405-quickstart")))
+        assertThatThrownBy(() ->
+                        RunFolderReservation.claimNew(file.resolve("20261102-030405-quickstart")))
                 .isInstanceOf(EnvironmentFailure.class)
                 .hasMessageContaining(file + " is not a folder");
     }
 
     @Test
     void the_default_folder_sorts_by_time() {
-        assertThat(RunFolderReservation.byDefault(LocalDateTime.of(2026, 11, 2, 3, 4, 5), "quickstart"))
+        assertThat(RunFolderReservation.byDefault(
+                        LocalDateTime.of(2026, 11, 2, 3, 4, 5), "quickstart"))
                 .isEqualTo(Path.of("runs/20261102-030405-quickstart"));
     }
 }

@@ -1,8 +1,8 @@
 package dohyo.engine.callback;
 
 import dohyo.engine.client.Request;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.util.List;
 

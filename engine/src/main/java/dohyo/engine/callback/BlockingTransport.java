@@ -2,8 +2,8 @@ package dohyo.engine.callback;
 
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +88,8 @@ public final class BlockingTransport {
         }
 
         /** Whatever a client throws is how its call ended; an error of the JVM is told as well. */
-        private void run(long call, Callable<@Nullable AnswerRows> work, CallCompletionQueue endings) {
+        private void run(
+                long call, Callable<@Nullable AnswerRows> work, CallCompletionQueue endings) {
             try {
                 AnswerRows answer = work.call();
                 endings.answered(call, System.nanoTime(), answer);

@@ -3,8 +3,8 @@ package dohyo.engine.callback;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.util.List;
 

@@ -54,7 +54,8 @@ public interface ControlSession extends AutoCloseable {
      * @param calls in the order of {@link Request#statement()}
      * @param slots of the lane: most operations in flight
      */
-    Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots) throws ClientFailure;
+    Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
+            throws ClientFailure;
 
     @Override
     void close();

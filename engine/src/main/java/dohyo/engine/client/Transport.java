@@ -1,7 +1,7 @@
 package dohyo.engine.client;
 
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.io.IOException;
 import java.util.List;

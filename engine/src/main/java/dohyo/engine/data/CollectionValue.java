@@ -31,7 +31,9 @@ final class CollectionValue implements Value {
     @Override
     public void prepare(long operation) {
         start = CounterBasedRandom.bits(itemSeed, operation);
-        count = minItems + (int) CounterBasedRandom.below(counts, CounterBasedRandom.bits(countSeed, operation));
+        count = minItems
+                + (int) CounterBasedRandom.below(
+                        counts, CounterBasedRandom.bits(countSeed, operation));
         length = Integer.BYTES;
         for (int i = 0; i < count; i++) {
             for (Value part : parts) {

@@ -2,8 +2,8 @@ package dohyo.engine.data;
 
 import dohyo.engine.data.row.RowChooser;
 import dohyo.model.workload.FileAsk;
-import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package dohyo.engine.data;
 
-import dohyo.engine.data.row.CounterBasedRandom;
 import dohyo.engine.data.row.AddedRowCount;
+import dohyo.engine.data.row.CounterBasedRandom;
 import dohyo.engine.data.row.DrawnRowCache;
 import dohyo.engine.data.row.RowChooser;
 import dohyo.engine.data.row.RowsOfKey;
@@ -35,7 +35,8 @@ final class FieldValueFactory {
     private final AddedRowCount growth;
     private final Map<String, RowChooser> drawn = new HashMap<>();
 
-    private FieldValueFactory(Workload workload, Seeds seeds, boolean loading, AddedRowCount growth) {
+    private FieldValueFactory(
+            Workload workload, Seeds seeds, boolean loading, AddedRowCount growth) {
         this.fields = workload.fields();
         this.loaded = workload.data().rows();
         this.seed = seeds.load;
@@ -199,7 +200,9 @@ final class FieldValueFactory {
         }
         Value element = single(field, fieldSeed);
         Value[] parts = form.collection() == Collection.MAP
-                ? new Value[] {element, single(field, CounterBasedRandom.seed(fieldSeed, "value of a key"))}
+                ? new Value[] {
+                    element, single(field, CounterBasedRandom.seed(fieldSeed, "value of a key"))
+                }
                 : new Value[] {element};
         return gathered(parts, form, fieldSeed);
     }
@@ -243,7 +246,8 @@ final class FieldValueFactory {
                         field.maxSize(),
                         field.form().compressible(),
                         fieldSeed);
-            case TINYINT, SMALLINT, INT, BIGINT -> new RandomContent(bytesOf(field.type()), fieldSeed);
+            case TINYINT, SMALLINT, INT, BIGINT ->
+                new RandomContent(bytesOf(field.type()), fieldSeed);
             case TIMEUUID -> new TimeUuid(loading || field.isOfKey() ? 0 : loaded, fieldSeed);
             case BOOLEAN, FLOAT, DOUBLE, DATE, TIME, TIMESTAMP, UUID ->
                 new RandomScalar(field.type(), fieldSeed);

@@ -41,7 +41,9 @@ final class RandomContent implements Value {
 
     @Override
     public void prepare(long operation) {
-        length = minSize + (int) CounterBasedRandom.below(sizes, CounterBasedRandom.bits(sizeSeed, operation));
+        length = minSize
+                + (int) CounterBasedRandom.below(
+                        sizes, CounterBasedRandom.bits(sizeSeed, operation));
         start = CounterBasedRandom.bits(byteSeed, operation);
     }
 

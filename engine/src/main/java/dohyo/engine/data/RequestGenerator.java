@@ -4,15 +4,15 @@ import dohyo.engine.client.Request;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.data.ExpectedAnswer.Added;
 import dohyo.engine.data.FieldValueFactory.Seeds;
-import dohyo.engine.data.row.CounterBasedRandom;
 import dohyo.engine.data.row.AddedRowCount;
+import dohyo.engine.data.row.CounterBasedRandom;
 import dohyo.engine.data.row.OperationMix;
 import dohyo.engine.data.row.RowChooser;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -90,7 +90,8 @@ public final class RequestGenerator implements Request {
                 statements += steps[i][j].length;
             }
         }
-        return new RequestGenerator(mix, new Sent(steps, reads), expected(workload, mix, seeds), seed);
+        return new RequestGenerator(
+                mix, new Sent(steps, reads), expected(workload, mix, seeds), seed);
     }
 
     private static ExpectedAnswer expected(Workload workload, OperationMix mix, Seeds seeds) {
@@ -115,7 +116,8 @@ public final class RequestGenerator implements Request {
                 .orElseThrow();
     }
 
-    private static BoundStatement[] bound(OperationStep step, int firstIndex, FieldValueFactory fields) {
+    private static BoundStatement[] bound(
+            OperationStep step, int firstIndex, FieldValueFactory fields) {
         Batch batch = step.drawn();
         Ask ask = step.ask();
         return IntStream.range(0, ask.variants())
@@ -125,7 +127,8 @@ public final class RequestGenerator implements Request {
 
     /** Fields of their own for each thread that draws. */
     private static FieldValueFactory measuring(Workload workload, OperationMix mix, Seeds seeds) {
-        return FieldValueFactory.measuring(workload, seeds, new AddedRowCount(mix, adding(workload)));
+        return FieldValueFactory.measuring(
+                workload, seeds, new AddedRowCount(mix, adding(workload)));
     }
 
     /** All calls of {@link #operations}, in the order of {@link #statement()}. */

@@ -27,6 +27,9 @@ final class RowKeyUuid implements Value {
 
     @Override
     public void write(ByteBuffer target) {
-        UuidEncoding.writeRandom(CounterBasedRandom.mix(row + CounterBasedRandom.GOLDEN), CounterBasedRandom.mix(~row), target);
+        UuidEncoding.writeRandom(
+                CounterBasedRandom.mix(row + CounterBasedRandom.GOLDEN),
+                CounterBasedRandom.mix(~row),
+                target);
     }
 }

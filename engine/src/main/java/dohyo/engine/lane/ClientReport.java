@@ -1,8 +1,8 @@
 package dohyo.engine.lane;
 
 import dohyo.engine.client.Transport;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 /**
  * What a lane's client tells beside the ends of operations.

@@ -69,7 +69,8 @@ final class IntendedSecondHistograms implements ScribeEntry {
 
     void unfinished(int operation, long intendedNanos, long sentNanos, long givenUpNanos) {
         leave(operation, givenUpNanos - intendedNanos);
-        slowest.offer(operation, SlowestOperations.UNFINISHED, intendedNanos, sentNanos, givenUpNanos);
+        slowest.offer(
+                operation, SlowestOperations.UNFINISHED, intendedNanos, sentNanos, givenUpNanos);
     }
 
     /** A step of an operation, by its index among all steps. */

@@ -42,7 +42,9 @@ public record MeasurementNames(
 
     private static List<String> steps(Operation operation) {
         boolean single = operation.steps().size() == 1;
-        return single ? List.of() : operation.steps().stream().map(OperationStep::name).toList();
+        return single
+                ? List.of()
+                : operation.steps().stream().map(OperationStep::name).toList();
     }
 
     private static List<String> withOwn(List<String> transportKinds) {

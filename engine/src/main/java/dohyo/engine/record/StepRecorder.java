@@ -24,7 +24,8 @@ public final class StepRecorder {
     private final long startNanos;
     private final LongSupplier windowEndNanos;
     private final OperationOutcomeCounts counts;
-    private final @Nullable IntendedSecondHistograms[] open = new @Nullable IntendedSecondHistograms[OPEN];
+    private final @Nullable IntendedSecondHistograms[] open =
+            new @Nullable IntendedSecondHistograms[OPEN];
     private @Nullable IntendedSecondHistograms straggler;
     private WallClockSecondCounts wall;
 

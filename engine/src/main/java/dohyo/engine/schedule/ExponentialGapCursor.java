@@ -14,6 +14,7 @@ abstract class ExponentialGapCursor extends LaneCursor {
 
     /** The gap before the present operation, 1 on average. */
     protected final double gap() {
-        return -Math.log(CounterBasedRandom.openUnit(CounterBasedRandom.bits(laneSeed, operation())));
+        return -Math.log(
+                CounterBasedRandom.openUnit(CounterBasedRandom.bits(laneSeed, operation())));
     }
 }

@@ -58,7 +58,11 @@ class CallbackHonestyTest {
             RecordingQueue queue = new RecordingQueue(layout);
             Lane lane = new Lane(
                     new Lane.Equipment(
-                            transport, RequestGenerator.operations(workload(), 7), CAPACITY, queue, layout),
+                            transport,
+                            RequestGenerator.operations(workload(), 7),
+                            CAPACITY,
+                            queue,
+                            layout),
                     NanoClock.SYSTEM,
                     new StopSignal());
             check(lane, queue, store);

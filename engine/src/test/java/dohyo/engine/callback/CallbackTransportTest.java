@@ -40,7 +40,11 @@ class CallbackTransportTest {
     }
 
     /** Sends until nothing is free; a refused slot is sent again, as the engine does. */
-    private static int fill(CallbackTransport transport, CompletionLedger ledger, SingleNumberRequest slip, int before) {
+    private static int fill(
+            CallbackTransport transport,
+            CompletionLedger ledger,
+            SingleNumberRequest slip,
+            int before) {
         int sent = 0;
         while (ledger.hasFree() && before + sent < OPERATIONS) {
             int number = before + sent;

@@ -22,8 +22,8 @@ class RowAndWarningCounterTest {
         tally.warnings(List.of("Batch is of size 17KiB"));
         tally.warnings(List.of("hot", "tip"));
         assertThat(tally.notes())
-                .isEqualTo(
-                        new WarningAndTraceCounts(3, Map.of("Batch is of size #KiB", 2L, "hot; tip", 1L), 0));
+                .isEqualTo(new WarningAndTraceCounts(
+                        3, Map.of("Batch is of size #KiB", 2L, "hot; tip", 1L), 0));
     }
 
     @Test

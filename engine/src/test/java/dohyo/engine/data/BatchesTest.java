@@ -8,8 +8,8 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
@@ -62,7 +62,8 @@ class BatchesTest {
 
     @Test
     void fields_that_are_the_same_are_those_of_the_operation() {
-        RequestGenerator requests = requests(unlogged("partition"), partition, row, value, ofPartition);
+        RequestGenerator requests =
+                requests(unlogged("partition"), partition, row, value, ofPartition);
         RequestGenerator single = requests(Batch.SINGLE, partition, row, value, ofPartition);
         for (long number = 0; number < 100; number++) {
             single.prepare(number);

@@ -10,8 +10,8 @@ import dohyo.model.workload.Field.Draw;
 import dohyo.model.workload.Field.Range;
 import dohyo.model.workload.KeyField;
 import dohyo.model.workload.MultiKeyRead;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 

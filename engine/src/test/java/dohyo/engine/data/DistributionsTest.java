@@ -94,7 +94,8 @@ class DistributionsTest {
     void hottest_row_of_scrambled_zipfian_has_the_same_share_among_any_number_of_rows() {
         long rows = 1L << 40;
         long hottest = Fnv1aHash.hash(0) % rows;
-        DrawnFieldValues drawn = DrawnFieldValues.key(Field.Type.BIGINT, Choose.SCRAMBLED_ZIPFIAN, rows, Numbering.PLAIN);
+        DrawnFieldValues drawn = DrawnFieldValues.key(
+                Field.Type.BIGINT, Choose.SCRAMBLED_ZIPFIAN, rows, Numbering.PLAIN);
         long hits = 0;
         for (long operation = 0; operation < DRAWS; operation++) {
             hits += drawn.number(operation) == hottest ? 1 : 0;
@@ -108,7 +109,8 @@ class DistributionsTest {
     void every_choice_stays_among_the_rows(long rows) {
         for (Choose choose : Choose.values()) {
             if (choose != Choose.NEXT && choose != Choose.TOGETHER) {
-                DrawnFieldValues drawn = DrawnFieldValues.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN);
+                DrawnFieldValues drawn =
+                        DrawnFieldValues.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN);
                 for (long operation = 0; operation < 2000; operation++) {
                     assertThat(drawn.number(operation)).isBetween(0L, rows - 1);
                 }
@@ -178,8 +180,8 @@ class DistributionsTest {
         Arrays.setAll(expected, share);
         double total = Arrays.stream(expected).sum();
         Arrays.setAll(expected, row -> expected[row] / total * DRAWS);
-        long[] counts =
-                DrawnFieldValues.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN).counts(rows, DRAWS);
+        long[] counts = DrawnFieldValues.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN)
+                .counts(rows, DRAWS);
         assertThat(ChiSquare.deviations(counts, expected)).isBetween(-4.0, 4.0);
     }
 }

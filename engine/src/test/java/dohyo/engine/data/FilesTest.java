@@ -9,8 +9,8 @@ import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -100,7 +100,8 @@ class FilesTest {
 
     @Test
     void files_and_parts_that_count_up_are_read_from_begin_to_end_in_turns() {
-        RequestGenerator reading = RequestGenerator.operations(workload(Choose.SEQUENTIAL, "file"), SEED, SEED);
+        RequestGenerator reading =
+                RequestGenerator.operations(workload(Choose.SEQUENTIAL, "file"), SEED, SEED);
         for (long number = 0; number < 80; number++) {
             reading.prepare(number);
             assertThat(value(reading, 0)).isEqualTo(number % 4);

@@ -159,7 +159,8 @@ class MadeUpValuesTest {
     @Test
     void collections_nest() {
         Field ints = field(Field.Type.LIST, 0, parts(2, single(Field.Type.INT, 0)));
-        DrawnFieldValues drawn = DrawnFieldValues.content(Field.Type.MAP, 0, parts(3, single(Field.Type.TEXT, 4), ints));
+        DrawnFieldValues drawn = DrawnFieldValues.content(
+                Field.Type.MAP, 0, parts(3, single(Field.Type.TEXT, 4), ints));
         ByteBuffer bytes = drawn.bytes(9);
         assertThat(bytes.getInt()).isEqualTo(3);
         for (int i = 0; i < 3; i++) {

@@ -69,7 +69,8 @@ class NamedWorkloadsTest {
     /** The newest of n rows gets 1/zeta(n) of the reads: 0.129 of 1000, 0.113 of 4000. */
     @Test
     void reads_of_ycsb_d_follow_its_inserts() {
-        RequestGenerator requests = RequestGenerator.operations(workload("ycsb/d", "rows: 1000"), 3);
+        RequestGenerator requests =
+                RequestGenerator.operations(workload("ycsb/d", "rows: 1000"), 3);
         ByteBuffer newest = ByteBuffer.allocate(0);
         long reads = 0;
         long hits = 0;
@@ -106,7 +107,8 @@ class NamedWorkloadsTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 7, 64})
     void splits_of_a_range_scan_are_equal_ranges_of_all_tokens(int splits) {
-        RequestGenerator requests = RequestGenerator.operations(workload("tlp/RangeScan", "splits: " + splits), 3);
+        RequestGenerator requests =
+                RequestGenerator.operations(workload("tlp/RangeScan", "splits: " + splits), 3);
         TreeMap<Long, Long> ranges = new TreeMap<>();
         for (long number = 0; number < 50L * splits; number++) {
             requests.prepare(number);

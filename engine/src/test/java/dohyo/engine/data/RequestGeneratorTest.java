@@ -63,7 +63,8 @@ class RequestGeneratorTest {
 
     @Test
     void sequential_rows_count_up_while_measuring() {
-        RequestGenerator requests = operations(7, key("id", Field.Type.BIGINT, Choose.SEQUENTIAL, 10));
+        RequestGenerator requests =
+                operations(7, key("id", Field.Type.BIGINT, Choose.SEQUENTIAL, 10));
         assertThat(bytes(requests, 3).getLong(0)).isEqualTo(3);
         assertThat(bytes(requests, 13).getLong(0)).isEqualTo(3);
     }

@@ -24,7 +24,8 @@ class ValuesTest {
     /** The first keys of every YCSB load. */
     @Test
     void hashed_keys_are_those_of_ycsb() {
-        DrawnFieldValues drawn = DrawnFieldValues.loaded(Field.Type.TEXT, 1000, new Numbering(true, 0, 1));
+        DrawnFieldValues drawn =
+                DrawnFieldValues.loaded(Field.Type.TEXT, 1000, new Numbering(true, 0, 1));
         assertThat(text(drawn.bytes(0))).isEqualTo("user6284781860667377211");
         assertThat(text(drawn.bytes(1))).isEqualTo("user8517097267634966620");
         assertThat(text(drawn.bytes(2))).isEqualTo("user1820151046732198393");
@@ -32,10 +33,12 @@ class ValuesTest {
 
     @Test
     void numbers_may_begin_elsewhere_and_repeat_while_loading() {
-        DrawnFieldValues first = DrawnFieldValues.key(Field.Type.INT, Choose.SEQUENTIAL, 10, new Numbering(false, 1, 1));
+        DrawnFieldValues first = DrawnFieldValues.key(
+                Field.Type.INT, Choose.SEQUENTIAL, 10, new Numbering(false, 1, 1));
         assertThat(first.bytes(0).getInt(0)).isEqualTo(1);
         assertThat(first.bytes(9).getInt(0)).isEqualTo(10);
-        DrawnFieldValues repeated = DrawnFieldValues.loaded(Field.Type.BIGINT, 10, new Numbering(false, 0, 4));
+        DrawnFieldValues repeated =
+                DrawnFieldValues.loaded(Field.Type.BIGINT, 10, new Numbering(false, 0, 4));
         assertThat(repeated.number(3)).isZero();
         assertThat(repeated.number(4)).isEqualTo(1);
         assertThat(repeated.number(41)).isZero();
@@ -107,7 +110,8 @@ class ValuesTest {
 
     @Test
     void collections_have_a_count_and_elements_with_lengths() {
-        DrawnFieldValues drawn = DrawnFieldValues.content(Field.Type.TEXT, 6, new Form(0, Collection.SET, 1, 3));
+        DrawnFieldValues drawn =
+                DrawnFieldValues.content(Field.Type.TEXT, 6, new Form(0, Collection.SET, 1, 3));
         Set<Integer> counts = new HashSet<>();
         for (long number = 0; number < 200; number++) {
             ByteBuffer bytes = drawn.bytes(number);
@@ -125,7 +129,8 @@ class ValuesTest {
 
     @Test
     void elements_of_maps_are_pairs() {
-        DrawnFieldValues drawn = DrawnFieldValues.content(Field.Type.TEXT, 8, new Form(0, Collection.MAP, 2, 2));
+        DrawnFieldValues drawn =
+                DrawnFieldValues.content(Field.Type.TEXT, 8, new Form(0, Collection.MAP, 2, 2));
         ByteBuffer bytes = drawn.bytes(11);
         assertThat(bytes.getInt()).isEqualTo(2);
         Set<String> texts = new HashSet<>();
@@ -139,8 +144,8 @@ class ValuesTest {
     @Test
     void content_compresses_as_much_as_it_says() {
         for (double share : new double[] {0, 0.25, 0.5, 0.9}) {
-            DrawnFieldValues drawn =
-                    DrawnFieldValues.content(Field.Type.BLOB, 20_000, new Form(share, Collection.NONE, 0, 0));
+            DrawnFieldValues drawn = DrawnFieldValues.content(
+                    Field.Type.BLOB, 20_000, new Form(share, Collection.NONE, 0, 0));
             Deflater deflater = new Deflater();
             deflater.setInput(drawn.bytes(3).array());
             deflater.finish();

@@ -16,14 +16,16 @@ import java.nio.file.Path;
 @Tag("quiet")
 class AllocationTest {
 
-    private static final LaneTestBench.Times TIMES = new LaneTestBench.Times(SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
 
     @Test
     void closed_loop_allocates_less_than_a_byte_per_operation() throws IOException {
-        try (LaneTestBench rig = new LaneTestBench(directory, NanoClock.SYSTEM, 64, (number, sent) -> sent)) {
+        try (LaneTestBench rig =
+                new LaneTestBench(directory, NanoClock.SYSTEM, 64, (number, sent) -> sent)) {
             ThreadingModel driver = RealThreadingModels.SINGLE.on(rig.transport);
             rig.closed(driver, 64, TIMES);
             LaneTestBench.Run run = rig.closed(driver, 64, TIMES);
@@ -34,7 +36,8 @@ class AllocationTest {
     @Test
     void both_designs_allocate_less_than_a_byte_per_operation_at_a_rate() throws IOException {
         for (RealThreadingModels drivers : RealThreadingModels.values()) {
-            try (LaneTestBench rig = new LaneTestBench(directory, NanoClock.SYSTEM, 1000, (number, sent) -> sent)) {
+            try (LaneTestBench rig =
+                    new LaneTestBench(directory, NanoClock.SYSTEM, 1000, (number, sent) -> sent)) {
                 ThreadingModel driver = drivers.on(rig.transport);
                 rig.constant(driver, 50_000, TIMES);
                 LaneTestBench.Run run = rig.constant(driver, 50_000, TIMES);

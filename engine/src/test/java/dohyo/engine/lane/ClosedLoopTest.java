@@ -22,7 +22,8 @@ import java.util.stream.IntStream;
 /** A closed loop measures what most tools report: it waits with the store and sees little of it. */
 class ClosedLoopTest {
 
-    private static final LaneTestBench.Times TIMES = new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
@@ -61,8 +62,10 @@ class ClosedLoopTest {
     @CsvSource({"20, 3200", "21, 3047.6", "23, 2782.6"})
     void answers_in_waves_count_by_the_share_that_lay_inside(long millis, double expected)
             throws IOException {
-        try (LaneTestBench rig = new LaneTestBench(directory, clock, 64, (number, sent) -> sent + millis * MILLI)) {
-            OperationOutcomeCounts counts = rig.closed(driver(rig), 32, TIMES).outcome().counts();
+        try (LaneTestBench rig =
+                new LaneTestBench(directory, clock, 64, (number, sent) -> sent + millis * MILLI)) {
+            OperationOutcomeCounts counts =
+                    rig.closed(driver(rig), 32, TIMES).outcome().counts();
             double done = IntStream.range(0, 2)
                     .mapToDouble(it -> counts.answeredInside(it) + counts.partlyInside(it))
                     .sum();

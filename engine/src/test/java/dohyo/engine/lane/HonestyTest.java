@@ -20,7 +20,8 @@ class HonestyTest {
 
     private static final long STALL = 200 * MILLI;
     private static final long SERVICE = MILLI;
-    private static final LaneTestBench.Times TIMES = new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
@@ -42,7 +43,8 @@ class HonestyTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void stall_of_a_tenth_shows_nine_tenths_of_itself_in_p99(ThreadingModelScenario drivers) throws IOException {
+    void stall_of_a_tenth_shows_nine_tenths_of_itself_in_p99(ThreadingModelScenario drivers)
+            throws IOException {
         ManualClock clock = new ManualClock();
         try (LaneTestBench rig = new LaneTestBench(directory, clock, 2000, new Stall())) {
             LaneTestBench.Run run = rig.constant(drivers.on(clock, rig.transport), 5000, TIMES);
@@ -58,7 +60,8 @@ class HonestyTest {
      */
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void full_slots_hide_the_stall_from_service_time_only(ThreadingModelScenario drivers) throws IOException {
+    void full_slots_hide_the_stall_from_service_time_only(ThreadingModelScenario drivers)
+            throws IOException {
         ManualClock clock = new ManualClock();
         try (LaneTestBench rig = new LaneTestBench(directory, clock, 50, new Stall())) {
             LaneTestBench.Run run = rig.constant(drivers.on(clock, rig.transport), 5000, TIMES);
@@ -75,7 +78,8 @@ class HonestyTest {
     @ParameterizedTest
     @EnumSource(RealThreadingModels.class)
     void stall_shows_in_real_time(RealThreadingModels drivers) throws IOException {
-        try (LaneTestBench rig = new LaneTestBench(directory, NanoClock.SYSTEM, 2000, new Stall())) {
+        try (LaneTestBench rig =
+                new LaneTestBench(directory, NanoClock.SYSTEM, 2000, new Stall())) {
             LaneTestBench.Run run = rig.constant(drivers.on(rig.transport), 5000, TIMES);
             long drain =
                     rig.transport.longestDeliveryNanos() + run.outcome().cost().runDelayNanos();

@@ -5,8 +5,8 @@ import static dohyo.engine.lane.LaneTestBench.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.record.OperationOutcomeCounts;
 import dohyo.engine.record.HistogramLogContent;
+import dohyo.engine.record.OperationOutcomeCounts;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.SecondRecord;
 
@@ -26,7 +26,8 @@ class LaneTest {
 
     private final ManualClock clock = new ManualClock();
 
-    private static final LaneTestBench.Times TWO_SECONDS = new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TWO_SECONDS =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
@@ -71,7 +72,8 @@ class LaneTest {
     /** Answers of the last 400 ms of a second come in the next; they count where they were due. */
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void operation_belongs_to_the_second_of_its_intended_start(ThreadingModelScenario drivers) throws IOException {
+    void operation_belongs_to_the_second_of_its_intended_start(ThreadingModelScenario drivers)
+            throws IOException {
         LaneTestBench.Run run;
         try (LaneTestBench rig = rig(1000, (number, sent) -> sent + 400 * MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 1000, TWO_SECONDS);
@@ -113,8 +115,8 @@ class LaneTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void what_is_left_at_the_end_of_draining_is_unfinished_sent_or_not(ThreadingModelScenario drivers)
-            throws IOException {
+    void what_is_left_at_the_end_of_draining_is_unfinished_sent_or_not(
+            ThreadingModelScenario drivers) throws IOException {
         LaneTestBench.Run run;
         try (LaneTestBench rig = rig(10, (number, sent) -> number < 100 ? sent + MILLI : never())) {
             run = rig.constant(drivers.on(clock, rig.transport), 100, TWO_SECONDS);
@@ -164,8 +166,8 @@ class LaneTest {
     /** Every 100th answer takes 1.5 s; the client's time is 0.5 s. */
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void timed_out_operation_fails_once_and_its_late_answer_is_ignored(ThreadingModelScenario drivers)
-            throws IOException {
+    void timed_out_operation_fails_once_and_its_late_answer_is_ignored(
+            ThreadingModelScenario drivers) throws IOException {
         LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, 2 * SECOND, SECOND / 2);
         LaneTestBench.Run run;
         try (LaneTestBench rig = rig(100, LaneTest::everyHundredthSlow)) {
@@ -185,8 +187,8 @@ class LaneTest {
     /** Fifty are on their way when the lane does not run for 3 s; the client's time is 0.5 s. */
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void what_was_answered_while_the_lane_did_not_run_has_not_timed_out(ThreadingModelScenario drivers)
-            throws IOException {
+    void what_was_answered_while_the_lane_did_not_run_has_not_timed_out(
+            ThreadingModelScenario drivers) throws IOException {
         LaneTestBench.Times times = new LaneTestBench.Times(5 * SECOND, 2 * SECOND, SECOND / 2);
         LaneTestBench.Run run;
         try (LaneTestBench rig = rig(4000, new StopsOnce())) {
@@ -217,7 +219,8 @@ class LaneTest {
     /** A timed-out operation holds its slot until the transport ends it. */
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void slot_of_a_timed_out_operation_is_not_reused(ThreadingModelScenario drivers) throws IOException {
+    void slot_of_a_timed_out_operation_is_not_reused(ThreadingModelScenario drivers)
+            throws IOException {
         LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, SECOND, SECOND / 2);
         try (LaneTestBench rig = rig(5, (number, sent) -> never())) {
             LaneTestBench.Run run = rig.constant(drivers.on(clock, rig.transport), 10, times);
@@ -230,7 +233,8 @@ class LaneTest {
     /** 50 operations of the first step are answered while the second runs. */
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void late_answers_of_a_step_are_not_taken_for_the_next(ThreadingModelScenario drivers) throws IOException {
+    void late_answers_of_a_step_are_not_taken_for_the_next(ThreadingModelScenario drivers)
+            throws IOException {
         long begin = clock.nanoTime();
         try (LaneTestBench rig =
                 rig(100, (number, sent) -> number < 50 ? begin + 4 * SECOND : sent + MILLI)) {
@@ -247,7 +251,8 @@ class LaneTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void stopped_step_accounts_for_what_was_due_until_then(ThreadingModelScenario drivers) throws IOException {
+    void stopped_step_accounts_for_what_was_due_until_then(ThreadingModelScenario drivers)
+            throws IOException {
         LaneTestBench[] stopping = new LaneTestBench[1];
         try (LaneTestBench rig = rig(100, (number, sent) -> {
             if (number == 700) {
@@ -256,7 +261,8 @@ class LaneTest {
             return sent + MILLI;
         })) {
             stopping[0] = rig;
-            LaneTestBench.Run run = rig.constant(drivers.on(clock, rig.transport), 1000, TWO_SECONDS);
+            LaneTestBench.Run run =
+                    rig.constant(drivers.on(clock, rig.transport), 1000, TWO_SECONDS);
             assertThat(run.outcome().windowNanos()).isBetween(700 * MILLI, 702 * MILLI);
             assertThat(run.outcome().counts().accounted()).isBetween(701L, 702L);
             assertThat(run.outcome().counts().answered())
@@ -269,7 +275,8 @@ class LaneTest {
     /** A transport without room makes a backlog, not lateness, and loses nothing. */
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void refused_operations_wait_with_their_intended_start(ThreadingModelScenario drivers) throws IOException {
+    void refused_operations_wait_with_their_intended_start(ThreadingModelScenario drivers)
+            throws IOException {
         long begin = clock.nanoTime();
         ScriptedTransport.Script down = new ScriptedTransport.Script() {
             @Override
@@ -295,10 +302,12 @@ class LaneTest {
     /** Answers come back up to 30 s late: more seconds are open than there is room for. */
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void stragglers_of_many_seconds_are_counted_exactly(ThreadingModelScenario drivers) throws IOException {
+    void stragglers_of_many_seconds_are_counted_exactly(ThreadingModelScenario drivers)
+            throws IOException {
         LaneTestBench.Times times = new LaneTestBench.Times(40 * SECOND, 60 * SECOND, 100 * SECOND);
         LaneTestBench.Run run;
-        try (LaneTestBench rig = rig(400, (number, sent) -> sent + (number % 7) * 5 * SECOND + MILLI)) {
+        try (LaneTestBench rig =
+                rig(400, (number, sent) -> sent + (number % 7) * 5 * SECOND + MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 8, times);
         }
         assertThat(run.outcome().counts().answered()).isEqualTo(320);

@@ -15,8 +15,8 @@ import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import java.io.IOException;
@@ -136,7 +136,8 @@ final class LaneTestBench implements AutoCloseable {
                 1,
                 List.of(
                         OperationStep.of(CqlAsk.of("read ?", List.of("key"))).named("read"),
-                        OperationStep.of(CqlAsk.of("write ? ?", List.of("key", "value"))).named("write"))));
+                        OperationStep.of(CqlAsk.of("write ? ?", List.of("key", "value")))
+                                .named("write"))));
     }
 
     private static Workload workload(Workload.Operation... operations) {

@@ -27,7 +27,8 @@ class SlowestOperationsTest {
     private static final int MOST = 32;
     private static final long PER_SECOND = 2000;
     private static final long GAP = SECOND / PER_SECOND;
-    private static final LaneTestBench.Times TIMES = new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
@@ -57,7 +58,8 @@ class SlowestOperationsTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void slowest_of_each_second_are_kept_with_their_times(ThreadingModelScenario drivers) throws IOException {
+    void slowest_of_each_second_are_kept_with_their_times(ThreadingModelScenario drivers)
+            throws IOException {
         ManualClock clock = new ManualClock();
         long origin = clock.nanoTime();
         Drawn script = new Drawn();
@@ -89,7 +91,8 @@ class SlowestOperationsTest {
             throws IOException {
         ManualClock clock = new ManualClock();
         LaneTestBench.Times times = new LaneTestBench.Times(SECOND, SECOND, 5 * SECOND);
-        try (LaneTestBench rig = new LaneTestBench(directory, clock, 10, (number, sent) -> ScriptedTransport.NEVER)) {
+        try (LaneTestBench rig = new LaneTestBench(
+                directory, clock, 10, (number, sent) -> ScriptedTransport.NEVER)) {
             rig.constant(drivers.on(clock, rig.transport), 100, times);
         }
         List<SlowOperation> slowest = slowest().get(0).slowest();
@@ -153,7 +156,8 @@ class SlowestOperationsTest {
     /** 300 ms without an answer, and too few slots for what is due meanwhile. */
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void store_that_is_silent_is_no_stall_of_the_lane(ThreadingModelScenario drivers) throws IOException {
+    void store_that_is_silent_is_no_stall_of_the_lane(ThreadingModelScenario drivers)
+            throws IOException {
         ManualClock clock = new ManualClock();
         long silence = clock.nanoTime() + SECOND;
         ScriptedTransport.Script script = (number, sent) -> {

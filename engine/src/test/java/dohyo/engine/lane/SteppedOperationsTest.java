@@ -5,8 +5,8 @@ import static dohyo.engine.lane.LaneTestBench.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.record.OperationOutcomeCounts;
 import dohyo.engine.record.HistogramLogContent;
+import dohyo.engine.record.OperationOutcomeCounts;
 
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,8 @@ class SteppedOperationsTest {
 
     private static final int READ = 0;
     private static final int WRITE = 1;
-    private static final LaneTestBench.Times TIMES = new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
@@ -32,7 +33,8 @@ class SteppedOperationsTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void operation_is_timed_whole_and_each_step_by_itself(ThreadingModelScenario drivers) throws IOException {
+    void operation_is_timed_whole_and_each_step_by_itself(ThreadingModelScenario drivers)
+            throws IOException {
         LaneTestBench.Run run;
         try (LaneTestBench rig = rig(100, (number, sent) -> sent + 3 * MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 500, TIMES);
@@ -56,7 +58,8 @@ class SteppedOperationsTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void failed_step_fails_the_operation_and_ends_it(ThreadingModelScenario drivers) throws IOException {
+    void failed_step_fails_the_operation_and_ends_it(ThreadingModelScenario drivers)
+            throws IOException {
         LaneTestBench.Run run;
         try (LaneTestBench rig = rig(100, new FirstsFail())) {
             run = rig.constant(drivers.on(clock, rig.transport), 500, TIMES);
@@ -86,10 +89,12 @@ class SteppedOperationsTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void step_that_times_out_fails_the_operation_as_timeout(ThreadingModelScenario drivers) throws IOException {
+    void step_that_times_out_fails_the_operation_as_timeout(ThreadingModelScenario drivers)
+            throws IOException {
         LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, 2 * SECOND, SECOND / 2);
         LaneTestBench.Run run;
-        try (LaneTestBench rig = rig(100, (number, sent) -> number == 7 ? sent + SECOND : sent + MILLI)) {
+        try (LaneTestBench rig =
+                rig(100, (number, sent) -> number == 7 ? sent + SECOND : sent + MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 20, times);
             assertThat(rig.lane.settle(0, 5 * SECOND)).isTrue();
         }
@@ -101,7 +106,8 @@ class SteppedOperationsTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void cap_counts_operations_and_backlog_is_as_ever(ThreadingModelScenario drivers) throws IOException {
+    void cap_counts_operations_and_backlog_is_as_ever(ThreadingModelScenario drivers)
+            throws IOException {
         // 10 slots of 2 x 10 ms serve 500/s; 1000/s are offered
         LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, 5 * SECOND, 5 * SECOND);
         LaneTestBench.Run run;
@@ -116,8 +122,8 @@ class SteppedOperationsTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void what_is_out_at_the_end_of_draining_is_unfinished_and_its_slot_comes_back(ThreadingModelScenario drivers)
-            throws IOException {
+    void what_is_out_at_the_end_of_draining_is_unfinished_and_its_slot_comes_back(
+            ThreadingModelScenario drivers) throws IOException {
         try (LaneTestBench rig = rig(10, (number, sent) -> neverInTheFirstStep(sent))) {
             ThreadingModel driver = drivers.on(clock, rig.transport);
             LaneTestBench.Run run = rig.constant(driver, 4, TIMES);
@@ -163,7 +169,8 @@ class SteppedOperationsTest {
     @Test
     void closed_loop_starts_the_next_operation_after_the_last_step() throws IOException {
         try (LaneTestBench rig = rig(64, (number, sent) -> sent + 2 * MILLI)) {
-            LaneTestBench.Run run = rig.closed(ThreadingModelScenario.SINGLE.on(clock, rig.transport), 8, TIMES);
+            LaneTestBench.Run run =
+                    rig.closed(ThreadingModelScenario.SINGLE.on(clock, rig.transport), 8, TIMES);
             // 8 in flight, 2 x 2 ms each: 2000/s
             assertThat(run.outcome().counts().answered()).isBetween(3900L, 4000L);
             assertThat(run.outcome().counts().unfinished()).isZero();
@@ -173,7 +180,8 @@ class SteppedOperationsTest {
     @Test
     void closed_loop_that_counts_does_all_steps_of_as_many_operations() throws IOException {
         try (LaneTestBench rig = rig(64, (number, sent) -> sent + 2 * MILLI)) {
-            LaneTestBench.Run run = rig.closed(ThreadingModelScenario.SINGLE.on(clock, rig.transport), 8, TIMES, 1001);
+            LaneTestBench.Run run = rig.closed(
+                    ThreadingModelScenario.SINGLE.on(clock, rig.transport), 8, TIMES, 1001);
             assertThat(run.outcome().counts().answered()).isEqualTo(1001);
             assertThat(run.outcome().counts().unfinished()).isZero();
         }
@@ -187,9 +195,12 @@ class SteppedOperationsTest {
             sleepy.asleep = true;
             return sent + 20 * MILLI;
         };
-        try (LaneTestBench rig = new LaneTestBench(directory, sleepy, 10, script, LaneTestBench.readModifyWrites())) {
-            LaneTestBench.Times times = new LaneTestBench.Times(10 * MILLI, 30 * SECOND, 60 * SECOND);
-            LaneTestBench.Run run = rig.constant(new SenderReceiverThreadModel(rig.transport, sleepy), 100, times);
+        try (LaneTestBench rig = new LaneTestBench(
+                directory, sleepy, 10, script, LaneTestBench.readModifyWrites())) {
+            LaneTestBench.Times times =
+                    new LaneTestBench.Times(10 * MILLI, 30 * SECOND, 60 * SECOND);
+            LaneTestBench.Run run =
+                    rig.constant(new SenderReceiverThreadModel(rig.transport, sleepy), 100, times);
             assertThat(run.outcome().counts().answered()).isEqualTo(1);
             assertThat(run.outcome().drainNanos()).isLessThan(20 * SECOND);
         }
@@ -226,7 +237,8 @@ class SteppedOperationsTest {
     }
 
     private LaneTestBench rig(int capacity, ScriptedTransport.Script script) throws IOException {
-        return new LaneTestBench(directory, clock, capacity, script, LaneTestBench.readModifyWrites());
+        return new LaneTestBench(
+                directory, clock, capacity, script, LaneTestBench.readModifyWrites());
     }
 
     private Histogram all(String tag) throws IOException {

@@ -4,8 +4,8 @@ import static dohyo.engine.lane.LaneTestBench.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.record.OperationOutcomeCounts;
 import dohyo.engine.record.HistogramLogContent;
+import dohyo.engine.record.OperationOutcomeCounts;
 import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.workload.ContentField;
@@ -13,10 +13,10 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.StoreNamespace;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
@@ -37,7 +37,8 @@ class VerifiedReadsTest {
 
     private static final int WRONG_DATA = 3;
     private static final long SEED = 7;
-    private static final LaneTestBench.Times TIMES = new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
@@ -46,7 +47,8 @@ class VerifiedReadsTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void what_was_loaded_and_written_again_is_found(ThreadingModelScenario drivers) throws IOException {
+    void what_was_loaded_and_written_again_is_found(ThreadingModelScenario drivers)
+            throws IOException {
         Workload workload = workload(1);
         MapStore store = new MapStore().loaded(workload, SEED);
         OperationOutcomeCounts counts = run(drivers, workload, store);
@@ -56,7 +58,8 @@ class VerifiedReadsTest {
 
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void lost_damaged_and_shortened_rows_fail_as_wrong_data(ThreadingModelScenario drivers) throws IOException {
+    void lost_damaged_and_shortened_rows_fail_as_wrong_data(ThreadingModelScenario drivers)
+            throws IOException {
         for (Spoiler spoiler :
                 List.<Spoiler>of(MapStore::lose, MapStore::damage, MapStore::shorten)) {
             Workload workload = workload(0);
@@ -78,7 +81,8 @@ class VerifiedReadsTest {
     @EnumSource(ThreadingModelScenario.class)
     void write_of_another_seed_is_noticed(ThreadingModelScenario drivers) throws IOException {
         Workload workload = workload(0);
-        OperationOutcomeCounts counts = run(drivers, workload, new MapStore().loaded(workload, SEED + 1));
+        OperationOutcomeCounts counts =
+                run(drivers, workload, new MapStore().loaded(workload, SEED + 1));
         assertThat(counts.failedBy(WRONG_DATA)).isEqualTo(2000);
     }
 
@@ -125,14 +129,16 @@ class VerifiedReadsTest {
     /** Its content is drawn anew each time it is written; that it is there is known. */
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
-    void record_added_meanwhile_is_verified_by_its_key_alone(ThreadingModelScenario drivers) throws IOException {
+    void record_added_meanwhile_is_verified_by_its_key_alone(ThreadingModelScenario drivers)
+            throws IOException {
         Table people = new Table(
                 "people",
                 new Table.Column("id", Field.Type.TEXT),
                 List.of(new Table.Column("value", Field.Type.BLOB)));
         OperationStep get = OperationStep.of(new RecordAsk(Verb.GET, people, "some", List.of()));
         Workload workload = growing(get.verifying(List.of("some")));
-        OperationOutcomeCounts counts = run(drivers, workload, new MapStore().loaded(workload, SEED));
+        OperationOutcomeCounts counts =
+                run(drivers, workload, new MapStore().loaded(workload, SEED));
         assertThat(counts.answered()).isEqualTo(2000);
 
         MapStore forgetful = new MapStore().loaded(workload, SEED);
@@ -188,8 +194,8 @@ class VerifiedReadsTest {
 
     /** Half of the operations add a row, half read one of all rows, also of those just added. */
     private static Workload growing() {
-        return growing(
-                OperationStep.of(CqlAsk.of("read ?", List.of("some"))).verifying(List.of("some", "some")));
+        return growing(OperationStep.of(CqlAsk.of("read ?", List.of("some")))
+                .verifying(List.of("some", "some")));
     }
 
     private static Workload growing(OperationStep read) {
@@ -212,7 +218,8 @@ class VerifiedReadsTest {
         void spoil(MapStore store, String key);
     }
 
-    private OperationOutcomeCounts run(ThreadingModelScenario drivers, Workload workload, MapStore store) throws IOException {
+    private OperationOutcomeCounts run(
+            ThreadingModelScenario drivers, Workload workload, MapStore store) throws IOException {
         try (LaneTestBench rig = new LaneTestBench(directory, clock, 100, store, workload)) {
             return rig.constant(drivers.on(clock, rig.transport), 1000, TIMES)
                     .outcome()
@@ -223,7 +230,8 @@ class VerifiedReadsTest {
     private static Workload workload(double writes) {
         Field key = new KeyField("key", Field.Type.TEXT, Choose.UNIFORM, 100, "user");
         Field value = new ContentField("value", Field.Type.BLOB, 10, 200).ofKey("key");
-        OperationStep read = OperationStep.of(CqlAsk.of("read ?", List.of("key"))).verifying(List.of("key", "value"));
+        OperationStep read = OperationStep.of(CqlAsk.of("read ?", List.of("key")))
+                .verifying(List.of("key", "value"));
         OperationStep write = OperationStep.of(CqlAsk.of("write ? ?", List.of("key", "value")));
         return new Workload(
                 "test",

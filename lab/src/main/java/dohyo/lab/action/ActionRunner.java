@@ -1,11 +1,11 @@
 package dohyo.lab.action;
 
-import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.NodeOperations;
 import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.result.EventRecord;

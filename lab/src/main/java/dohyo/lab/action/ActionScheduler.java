@@ -1,10 +1,10 @@
 package dohyo.lab.action;
 
 import dohyo.lab.action.NodeActionObserver.Deed;
-import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.Suspendable;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;
 import dohyo.model.result.EventRecord;

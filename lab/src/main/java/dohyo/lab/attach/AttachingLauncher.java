@@ -135,7 +135,8 @@ public final class AttachingLauncher implements StoreLauncher {
                 List.copyOf(nodes), cluster, access, () -> visit.leave(attachment, made, talk));
     }
 
-    private ClusterTopology look(String contactPoint, Optional<AttachedTlsTrust> tls) throws StoreFailure {
+    private ClusterTopology look(String contactPoint, Optional<AttachedTlsTrust> tls)
+            throws StoreFailure {
         try (BlockingCqlConnection talk =
                 new AttachedNodeConnector(tls, access.cql()).call(address(contactPoint))) {
             return ClusterTopology.of(talk);

@@ -13,7 +13,9 @@ import javax.net.ssl.SSLException;
 
 /** A trial's stay on a system that somebody else keeps: what is made there and taken away again. */
 record KeyspaceLifecycle(
-        AttachedSystemCredentials access, InetSocketAddress server, Optional<AttachedTlsTrust> tls) {
+        AttachedSystemCredentials access,
+        InetSocketAddress server,
+        Optional<AttachedTlsTrust> tls) {
 
     /**
      * Sees to it that there is a keyspace for the workload.

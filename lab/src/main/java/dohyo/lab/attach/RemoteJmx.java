@@ -14,7 +14,8 @@ import javax.management.remote.rmi.RMIConnector;
 import javax.management.remote.rmi.RMIServer;
 
 /** The management of a node that somebody else keeps, straight through its registry. */
-record RemoteJmx(InetSocketAddress server, Optional<MaskedCredentials> login) implements JmxEndpoint {
+record RemoteJmx(InetSocketAddress server, Optional<MaskedCredentials> login)
+        implements JmxEndpoint {
 
     @Override
     public JMXConnector connect() throws IOException {

@@ -1,8 +1,8 @@
 package dohyo.lab.calibrate;
 
 import dohyo.lab.DohyoInstallation;
-import dohyo.lab.RunDurationEstimate;
 import dohyo.lab.Laboratory;
+import dohyo.lab.RunDurationEstimate;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.calibrate.CalibrationExperiment.Lengths;
@@ -13,10 +13,10 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
-import dohyo.model.result.RunPlan;
-import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunPlan;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.statistics.series.HostNoise;
 
 import java.io.IOException;

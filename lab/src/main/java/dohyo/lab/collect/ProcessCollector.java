@@ -93,7 +93,8 @@ public final class ProcessCollector implements Collector {
             return role.equals(HOST) ? proc.ofHost() : proc.ofProcess(pid);
         }
 
-        private ProcessSecond second(long atNanos, double seconds, ResourceUsage now, ResourceUsage before) {
+        private ProcessSecond second(
+                long atNanos, double seconds, ResourceUsage now, ResourceUsage before) {
             return new ProcessSecond(
                     clock.secondsAt(atNanos),
                     seconds,

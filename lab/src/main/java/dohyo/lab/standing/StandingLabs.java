@@ -3,9 +3,9 @@ package dohyo.lab.standing;
 import dohyo.lab.process.LabFiles;
 import dohyo.lab.process.LabLiveness;
 import dohyo.lab.process.LabState;
+import dohyo.lab.process.LeftoverLabCleanup;
 import dohyo.lab.process.ProcessIdentity;
 import dohyo.lab.process.Signals;
-import dohyo.lab.process.LeftoverLabCleanup;
 import dohyo.lab.stores.NodeToolCommand;
 import dohyo.model.result.Json;
 

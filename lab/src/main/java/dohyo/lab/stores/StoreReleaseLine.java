@@ -31,7 +31,8 @@ public record StoreReleaseLine(
     }
 
     /** Of a store that no JVM runs; all that can be fetched were tried. */
-    public static StoreReleaseLine ofNative(String store, List<String> published, String comesFrom) {
+    public static StoreReleaseLine ofNative(
+            String store, List<String> published, String comesFrom) {
         return new StoreReleaseLine(store, "", published, published, List.of(), comesFrom);
     }
 

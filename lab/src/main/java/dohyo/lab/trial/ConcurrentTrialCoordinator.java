@@ -2,8 +2,8 @@ package dohyo.lab.trial;
 
 import dohyo.lab.process.Command;
 import dohyo.lab.stores.RunningStore;
-import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.StorePreparationFailed;
+import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.lab.trial.watch.TrialObserver;
 import dohyo.lab.trial.worker.StepGate;

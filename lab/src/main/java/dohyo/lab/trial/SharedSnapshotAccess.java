@@ -6,8 +6,8 @@ import dohyo.lab.snapshot.Snapshot;
 import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SnapshotStore.Right;
 import dohyo.lab.stores.StoppedStoreFiles;
-import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.StorePreparationFailed;
+import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.TrialEventRelay;
 
 import java.io.IOException;
@@ -19,7 +19,8 @@ import java.util.concurrent.locks.LockSupport;
  * The data set of one key on the shelf. Waits for other Dohyos that are at work on it, as long as
  * the user does.
  */
-record SharedSnapshotAccess(SnapshotStore shelf, DataSetFingerprint key, StopRequest stop, TrialEventRelay talk) {
+record SharedSnapshotAccess(
+        SnapshotStore shelf, DataSetFingerprint key, StopRequest stop, TrialEventRelay talk) {
 
     private static final Duration GLANCE = Duration.ofMillis(200);
 

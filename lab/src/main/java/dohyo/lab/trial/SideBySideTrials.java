@@ -6,8 +6,8 @@ import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.StorePreparationFailed;
+import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.lab.trial.turn.InterleavedLoad;
@@ -54,7 +54,8 @@ public final class SideBySideTrials {
     private String loss = "";
 
     /** How a trial ended: one of both. */
-    public record Result(@Nullable TrialEnding ending, @Nullable StoreFailure failure) {}
+    public record Result(
+            @Nullable TrialEnding ending, @Nullable StoreFailure failure) {}
 
     /** @param kinds of the load workers of the trials; those of the same share one */
     SideBySideTrials(
@@ -164,7 +165,8 @@ public final class SideBySideTrials {
     }
 
     /** Asked while this is locked; ends early when the others cannot go on. */
-    private synchronized void awaitOthersWhile(BooleanSupplier missing) throws StorePreparationFailed {
+    private synchronized void awaitOthersWhile(BooleanSupplier missing)
+            throws StorePreparationFailed {
         while (missing.getAsBoolean()) {
             if (!loss.isEmpty()) {
                 throw new StorePreparationFailed(TrialEnding.leftAlone(loss));

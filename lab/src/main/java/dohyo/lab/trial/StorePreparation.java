@@ -2,8 +2,8 @@ package dohyo.lab.trial;
 
 import dohyo.lab.host.PageCache;
 import dohyo.lab.snapshot.DamagedSnapshot;
-import dohyo.lab.snapshot.DataSetFingerprint;
 import dohyo.lab.snapshot.DataSetFiles;
+import dohyo.lab.snapshot.DataSetFingerprint;
 import dohyo.lab.snapshot.Snapshot;
 import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.snapshot.SnapshotStore.Right;
@@ -71,7 +71,8 @@ final class StorePreparation {
             voices.journal().data(DataNote.IN_PLACE);
             return new ReadyStore(store, DataSetInstruction.load(order.dataSeed()));
         }
-        SharedSnapshotAccess kept = new SharedSnapshotAccess(keeping.shelf(), key.get(), workers.stop(), voices.talk());
+        SharedSnapshotAccess kept =
+                new SharedSnapshotAccess(keeping.shelf(), key.get(), workers.stop(), voices.talk());
         for (int attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
             Optional<ReadyStore> ready = restored(kept);
             ready = ready.isPresent() ? ready : loaded(kept);
@@ -173,7 +174,8 @@ final class StorePreparation {
     private ReadyStore straightFrom(StoppedStoreFiles data, double loadSeconds, String remark)
             throws DamagedSnapshot, StoreFailure, IOException, StorePreparationFailed {
         voices.talk().say("the data set is " + remark);
-        TimedDataPreparation preparation = new TimedDataPreparation(DataSetFiles.preparation(data), 0);
+        TimedDataPreparation preparation =
+                new TimedDataPreparation(DataSetFiles.preparation(data), 0);
         RunningStore store = start(order.files().logs(), even(preparation));
         return verified(
                 store,

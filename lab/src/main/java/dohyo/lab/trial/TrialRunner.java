@@ -1,8 +1,8 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.action.ActionScheduler;
-import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.ResourceUsageMeter;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Command;
@@ -10,14 +10,14 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.trial.journal.TrialEnding;
-import dohyo.lab.trial.journal.StorePreparationFailed;
 import dohyo.lab.trial.journal.ProgressListener;
+import dohyo.lab.trial.journal.StorePreparationFailed;
+import dohyo.lab.trial.journal.TrialActionRecorder;
+import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.TrialEventRelay;
 import dohyo.lab.trial.journal.TrialEventSinks;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.lab.trial.journal.TrialRequest;
-import dohyo.lab.trial.journal.TrialActionRecorder;
 import dohyo.lab.trial.turn.SteadyWarmUpGate;
 import dohyo.lab.trial.turn.WarmUpMonitor;
 import dohyo.lab.trial.watch.FreeDiskSpaceCheck;

@@ -3,10 +3,10 @@ package dohyo.lab.action;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.action.NodeActionObserver.Deed;
-import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.trial.FakeNode;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;
@@ -78,7 +78,8 @@ class CareTimelineTest {
         }
     }
 
-    private ActionScheduler begun(Optional<ThirdPartyMaintenanceTools> care, Kind kind) throws IOException {
+    private ActionScheduler begun(Optional<ThirdPartyMaintenanceTools> care, Kind kind)
+            throws IOException {
         return begun(care, new Action(0, kind, 0));
     }
 

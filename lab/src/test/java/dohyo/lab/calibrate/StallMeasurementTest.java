@@ -59,7 +59,8 @@ class StallMeasurementTest {
     }
 
     private static StallMeasurement reading(TrialDirectory files) throws IOException {
-        Files.writeString(files.steps(), Json.line(AnsweredSteps.hold(1, true, 5000, 0, 20)) + "\n");
+        Files.writeString(
+                files.steps(), Json.line(AnsweredSteps.hold(1, true, 5000, 0, 20)) + "\n");
         return StallMeasurement.of(files, MeasuredStep.of(files));
     }
 

@@ -27,8 +27,8 @@ import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -138,7 +138,8 @@ class DriversTest {
         String insert = "INSERT INTO kv (key, value) VALUES (?, ?)";
         Workload workload = new Workload(
                 "key-value",
-                StoreNamespace.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
+                StoreNamespace.of(
+                        "dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
                 Map.of("key", key, "value", value),
                 new DataSet(
                         500,

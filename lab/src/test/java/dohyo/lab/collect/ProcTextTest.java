@@ -23,7 +23,8 @@ class ProcTextTest {
                 write_bytes: 16384
                 cancelled_write_bytes: 0
                 """);
-        assertThat(usage).isEqualTo(new ResourceUsage(123456, 2.5, 0.75, 0, 152492L * 1024, 8192, 16384));
+        assertThat(usage)
+                .isEqualTo(new ResourceUsage(123456, 2.5, 0.75, 0, 152492L * 1024, 8192, 16384));
     }
 
     @Test
@@ -39,7 +40,8 @@ class ProcTextTest {
                 "cpu  1000 50 300 90000 40 20 5 75 0 0\ncpu0 500 25 150 45000 20 10 5 35 0 0\n",
                 "MemTotal:       24000000 kB\nMemFree:  1000 kB\nMemAvailable:   20000000 kB\n",
                 "");
-        assertThat(usage).isEqualTo(new ResourceUsage(0, 10.5, 3.25, 0.75, 4_000_000L * 1024, 0, 0));
+        assertThat(usage)
+                .isEqualTo(new ResourceUsage(0, 10.5, 3.25, 0.75, 4_000_000L * 1024, 0, 0));
     }
 
     @Test

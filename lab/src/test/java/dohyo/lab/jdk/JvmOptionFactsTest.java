@@ -20,7 +20,8 @@ class JvmOptionFactsTest {
 
     @Test
     void the_last_collector_and_its_mode_count() {
-        assertThat(new JvmOptionFacts(List.of("-XX:+UseSerialGC", "-XX:+UseZGC", "-XX:+ZGenerational"))
+        assertThat(new JvmOptionFacts(
+                                List.of("-XX:+UseSerialGC", "-XX:+UseZGC", "-XX:+ZGenerational"))
                         .collector())
                 .isEqualTo("zgc-generational");
         assertThat(new JvmOptionFacts(List.of("-ea")).collector()).isEmpty();

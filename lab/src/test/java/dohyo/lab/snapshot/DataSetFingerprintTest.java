@@ -49,7 +49,8 @@ class DataSetFingerprintTest {
         assertThat(List.of(
                         key(arm),
                         DataSetFingerprint.of(arm, 2, FORM).digest(),
-                        DataSetFingerprint.of(arm, 1, Map.of("version", "5.0.8")).digest(),
+                        DataSetFingerprint.of(arm, 1, Map.of("version", "5.0.8"))
+                                .digest(),
                         key(DataArms.arm(DataArms.kv(1001, Choose.UNIFORM))),
                         key(DataArms.arm(withSchema("CREATE TABLE kv (key text PRIMARY KEY,"
                                 + " value blob) WITH compression = {'enabled': false}"))),

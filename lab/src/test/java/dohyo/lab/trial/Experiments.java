@@ -48,7 +48,8 @@ public final class Experiments {
                 name,
                 StoreSpec.of("fake", ""),
                 new ClientSpec("cql", 1, 128, "ONE", SECOND),
-                new Workload("w", StoreNamespace.of("k", List.of()), Map.of(), DataSet.NONE, List.of()),
+                new Workload(
+                        "w", StoreNamespace.of("k", List.of()), Map.of(), DataSet.NONE, List.of()),
                 new Load(null, List.of(hold(List.of(1000.0), 1)), 0),
                 List.of(timeline),
                 Machines.ANY);

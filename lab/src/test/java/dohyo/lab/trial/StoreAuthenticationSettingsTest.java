@@ -35,7 +35,8 @@ class StoreAuthenticationSettingsTest {
 
     @Test
     void a_client_that_is_somebody_has_the_store_ask_and_keeps_what_else_is_set() {
-        assertThat(StoreAuthenticationSettings.asked(arm(ClientSettings.Login.USER), STORE).settings())
+        assertThat(StoreAuthenticationSettings.asked(arm(ClientSettings.Login.USER), STORE)
+                        .settings())
                 .isEqualTo(Map.of("concurrent_reads", 1, "authenticator", "PasswordAuthenticator"));
     }
 }

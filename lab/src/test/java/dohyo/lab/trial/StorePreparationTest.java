@@ -12,8 +12,8 @@ import dohyo.lab.snapshot.SnapshotStore;
 import dohyo.lab.snapshot.SpaceLimit;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.ProgressListener;
-import dohyo.lab.trial.series.TrialOrderPlanner;
 import dohyo.lab.trial.series.RunDirectoryFactory;
+import dohyo.lab.trial.series.TrialOrderPlanner;
 import dohyo.lab.trial.series.TrialSeries;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Experiment.Subject;
@@ -22,8 +22,8 @@ import dohyo.model.load.DataSetInstruction.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.result.Json;
 import dohyo.model.result.PageCacheNote;
-import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -235,7 +235,10 @@ class StorePreparationTest {
                 progress,
                 wishes(SnapshotPolicy.of(experiment, shelf, 0)));
         return new TrialSeries(experiment, files, name -> store, runner, stop)
-                .run(TrialOrderPlanner.trials(experiment), progress, BlockContinuationPolicy.ALWAYS);
+                .run(
+                        TrialOrderPlanner.trials(experiment),
+                        progress,
+                        BlockContinuationPolicy.ALWAYS);
     }
 
     private TrialRunner.Wishes wishes(SnapshotPolicy keeping) {

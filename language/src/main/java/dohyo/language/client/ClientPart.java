@@ -4,10 +4,10 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.FreeShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.FieldRule;
 import dohyo.language.unit.Notations;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.CacheBenchmark;
@@ -150,7 +150,8 @@ public final class ClientPart extends RecordShape<ClientSpec> {
         rule(FieldRule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
         rule(FieldRule.when(name, ClientSpec.HBASE_CLIENT).refuses(foreign(tls, routing)));
         rule(FieldRule.when(name, ClientSpec.HDFS).refuses(foreign(connections, tls, routing)));
-        rule(FieldRule.when(name, ClientSpec.IGNITE_CLIENT).refuses(foreign(connections, tls, routing)));
+        rule(FieldRule.when(name, ClientSpec.IGNITE_CLIENT)
+                .refuses(foreign(connections, tls, routing)));
     }
 
     /** Each has nothing but what its protocol has. */
@@ -161,7 +162,8 @@ public final class ClientPart extends RecordShape<ClientSpec> {
         rule(FieldRule.when(name, ClientSpec.IGNITE_THIN)
                 .refuses(foreign(version, settings, tls, routing)));
         rule(FieldRule.when(name, ClientSpec.HBASE).refuses(foreign(version, tls, routing)));
-        rule(FieldRule.when(name, ClientSpec.FILE).refuses(foreign(version, connections, tls, routing)));
+        rule(FieldRule.when(name, ClientSpec.FILE)
+                .refuses(foreign(version, connections, tls, routing)));
         rule(FieldRule.when(name, ClientSpec.CACHE)
                 .refuses(foreign(version, connections, tls, routing, workers)));
     }

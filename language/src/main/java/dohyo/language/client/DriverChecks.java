@@ -1,8 +1,8 @@
 package dohyo.language.client;
 
 import dohyo.language.scope.Scope;
-import dohyo.model.text.NearestWord;
 import dohyo.model.text.MessagePhrases;
+import dohyo.model.text.NearestWord;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -38,11 +38,17 @@ record DriverChecks(DriverKind driver, Scope scope) {
         String name = key instanceof ScalarNode scalar ? scalar.getValue() : "";
         String hint = driver.settings().get(name);
         if (hint == null) {
-            scope.remark(key, driver.name() + " has no setting " + MessagePhrases.quoted(name), like(name));
+            scope.remark(
+                    key,
+                    driver.name() + " has no setting " + MessagePhrases.quoted(name),
+                    like(name));
         } else if (!hint.isEmpty()) {
             scope.remark(key, MessagePhrases.quoted(name) + " cannot be set here", hint);
         } else if (tuple.getValueNode() instanceof MappingNode) {
-            scope.remark(key, MessagePhrases.quoted(name) + " is a value, not a group", "write one value");
+            scope.remark(
+                    key,
+                    MessagePhrases.quoted(name) + " is a value, not a group",
+                    "write one value");
         } else if (tuple.getValueNode() instanceof ScalarNode value
                 && value.getValue().contains("${")) {
             scope.remark(

@@ -18,8 +18,8 @@ import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 
@@ -104,7 +104,8 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         scope.remark(
                 scope.origin(at, scope.origin(arm.workload(), otherwise)),
                 "arm " + MessagePhrases.quoted(arm.name()) + " has the client "
-                        + MessagePhrases.quoted(arm.client().name()) + ", which cannot do " + objection,
+                        + MessagePhrases.quoted(arm.client().name()) + ", which cannot do "
+                        + objection,
                 "take another client, or another workload");
     }
 

@@ -8,10 +8,10 @@ import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.unit.Notations;
 import dohyo.language.unit.NotationException;
-import dohyo.language.word.ResultQuantityNotation;
+import dohyo.language.unit.Notations;
 import dohyo.language.word.CommonFieldShapes;
+import dohyo.language.word.ResultQuantityNotation;
 import dohyo.language.word.ThresholdNotation;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Baseline;
@@ -31,7 +31,8 @@ import java.util.stream.Stream;
 /** One of {@code claims:}, a statement with a rule fixed before anything is measured. */
 final class ClaimPart extends RecordShape<Claim> {
 
-    private static final NotationShape<String> THRESHOLD = NotationShape.of(new ThresholdNotation());
+    private static final NotationShape<String> THRESHOLD =
+            NotationShape.of(new ThresholdNotation());
 
     private static final NotationShape<Double> MARGIN =
             NotationShape.of(Notations.PERCENT, "0.1%", "100%");
@@ -40,12 +41,15 @@ final class ClaimPart extends RecordShape<Claim> {
 
     private final FieldDeclaration<String> says =
             required("says", CommonFieldShapes.SENTENCE, "The statement in words");
-    private final FieldDeclaration<String> source =
-            optional("source", CommonFieldShapes.SENTENCE, "it is our own", "Where it was published");
+    private final FieldDeclaration<String> source = optional(
+            "source", CommonFieldShapes.SENTENCE, "it is our own", "Where it was published");
     private final FieldDeclaration<Quantity> quantity =
             required("quantity", NotationShape.of(new ResultQuantityNotation()), "What is judged");
     private final FieldDeclaration<String> arm = optional(
-            "arm", new ReferenceShape(DeclaredNameKind.ARM), "the only arm", "Whose quantity is judged");
+            "arm",
+            new ReferenceShape(DeclaredNameKind.ARM),
+            "the only arm",
+            "Whose quantity is judged");
     private final FieldDeclaration<String> baseline = optional(
             "relative-to",
             new ReferenceShape(DeclaredNameKind.ARM),
@@ -74,8 +78,11 @@ final class ClaimPart extends RecordShape<Claim> {
             THRESHOLD,
             "no figure is given",
             "The figure that the `source` gives, in the unit of the threshold");
-    private final FieldDeclaration<ClaimEnvironmentRequirements> needs =
-            optional("needs", new EnvironmentRequirementsPart(), "it can be tested anywhere", "What the claim needs");
+    private final FieldDeclaration<ClaimEnvironmentRequirements> needs = optional(
+            "needs",
+            new EnvironmentRequirementsPart(),
+            "it can be tested anywhere",
+            "What the claim needs");
     private final FieldDeclaration<Claim.Kind> kind = optional(
             "kind",
             ChoiceShape.of(CommonFieldShapes.lowerCase(), Claim.Kind.values()),
@@ -129,8 +136,8 @@ final class ClaimPart extends RecordShape<Claim> {
                 .map(Quantity::operation)
                 .filter(name -> !name.isEmpty())
                 .filter(name -> !isStepOfKnown(name, scope))
-                .ifPresent(name ->
-                        ReferenceShape.isKnown(DeclaredNameKind.OPERATION, name, given.at(read), scope));
+                .ifPresent(name -> ReferenceShape.isKnown(
+                        DeclaredNameKind.OPERATION, name, given.at(read), scope));
     }
 
     /** Whether the operation has the step is known when its arm is. */
@@ -205,7 +212,8 @@ final class ClaimPart extends RecordShape<Claim> {
         }
     }
 
-    private double value(FieldDeclaration<String> threshold, Entries given) throws NotationException {
+    private double value(FieldDeclaration<String> threshold, Entries given)
+            throws NotationException {
         return ThresholdNotation.value(given.get(threshold), given.get(quantity), isRatio(given));
     }
 

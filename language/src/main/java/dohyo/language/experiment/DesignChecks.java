@@ -47,14 +47,16 @@ record DesignChecks(BlockDesign design, Scope scope, Node at) {
         arms.stream()
                 .filter(arm -> !arm.load().equals(arms.get(0).load()))
                 .findFirst()
-                .ifPresent(arm -> remark("arms " + MessagePhrases.quoted(arms.get(0).name()) + " and "
+                .ifPresent(arm -> remark("arms "
+                        + MessagePhrases.quoted(arms.get(0).name()) + " and "
                         + MessagePhrases.quoted(arm.name()) + " have different loads, and take"
                         + " turns at the same one"));
         arms.stream()
                 .filter(arm -> !arm.cpus().worker().equals(arms.get(0).cpus().worker()))
                 .findFirst()
-                .ifPresent(arm -> remark("arm " + MessagePhrases.quoted(arm.name()) + " wants other 'cpus'"
-                        + " for its load worker, and one worker loads all arms"));
+                .ifPresent(arm ->
+                        remark("arm " + MessagePhrases.quoted(arm.name()) + " wants other 'cpus'"
+                                + " for its load worker, and one worker loads all arms"));
         claims.forEach(claim -> check(claim, arms));
     }
 

@@ -29,12 +29,12 @@ import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Experiment.Aim;
 import dohyo.model.experiment.Experiment.Subject;
 import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.ProcessorAssignment;
-import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.statistics.stop.IntervalWidthStopping;
 import dohyo.model.workload.Workload;
@@ -64,8 +64,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     private final FieldDeclaration<String> title =
             required("title", CommonFieldShapes.SENTENCE, "A headline");
-    private final FieldDeclaration<String> question =
-            required("question", CommonFieldShapes.QUESTION, "What is asked, ending in a question mark");
+    private final FieldDeclaration<String> question = required(
+            "question", CommonFieldShapes.QUESTION, "What is asked, ending in a question mark");
     private final FieldDeclaration<String> about =
             optional("about", CommonFieldShapes.TEXT, "none", "Background, plain text");
     private final FieldDeclaration<Long> seed = standard(

@@ -9,8 +9,8 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.unit.Notations;
 import dohyo.language.unit.NotationException;
+import dohyo.language.unit.Notations;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load;
@@ -26,8 +26,8 @@ final class ReferencePart extends RecordShape<CapacityReference> {
     private static final String EXPECTED = "expected";
     private static final String MEASURED = "measured";
 
-    private final FieldDeclaration<String> arm =
-            required("arm", new ReferenceShape(DeclaredNameKind.ARM), "Whose capacity is measured first");
+    private final FieldDeclaration<String> arm = required(
+            "arm", new ReferenceShape(DeclaredNameKind.ARM), "Whose capacity is measured first");
     private final FieldDeclaration<Load> load = required(
             "load",
             new LoadPart(),

@@ -55,8 +55,8 @@ record VanishingRowsCheck(Arm arm, long leastNanos, Scope scope, Node otherwise)
                 .findFirst()
                 .ifPresent(writer -> scope.remark(
                         scope.origin(at, scope.origin(arm.workload(), otherwise)),
-                        rows + " cannot be verified that " + MessagePhrases.quoted(writer.getKey()) + " "
-                                + does,
+                        rows + " cannot be verified that " + MessagePhrases.quoted(writer.getKey())
+                                + " " + does,
                         hint + "let it choose other " + rows
                                 + ", by a key field of its own, or do not verify"));
     }
@@ -66,7 +66,8 @@ record VanishingRowsCheck(Arm arm, long leastNanos, Scope scope, Node otherwise)
         Map<String, List<Ask>> writers = new LinkedHashMap<>();
         for (Operation operation : arm.workload().operations()) {
             writers.put(
-                    operation.name(), operation.steps().stream().map(OperationStep::ask).toList());
+                    operation.name(),
+                    operation.steps().stream().map(OperationStep::ask).toList());
         }
         DataSet data = arm.workload().data();
         if (data.rows() > 0) {

@@ -6,9 +6,9 @@ import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.unit.Notations;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.language.word.GoalNotation;
 import dohyo.language.word.OfferedRateNotation;
-import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.Load.Goal;
 
 /** {@code search:}, the bracket around the highest rate that meets a goal. */

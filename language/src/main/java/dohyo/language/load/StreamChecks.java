@@ -31,8 +31,9 @@ public record StreamChecks(Arm arm, Phase phase, Scope scope, Node otherwise) {
 
     private void checkConcurrency(Stream stream) {
         if (stream.load().concurrency() > arm.client().inFlight()) {
-            remark("stream " + MessagePhrases.quoted(stream.name()) + " keeps more in flight than the"
-                    + " client may, now " + arm.client().inFlight());
+            remark("stream " + MessagePhrases.quoted(stream.name())
+                    + " keeps more in flight than the" + " client may, now "
+                    + arm.client().inFlight());
         }
     }
 

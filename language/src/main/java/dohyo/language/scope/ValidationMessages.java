@@ -19,7 +19,8 @@ public final class ValidationMessages {
 
     public void add(SourceRange place, String message, String hint) {
         made++;
-        remarks.add(new ValidationMessage(place, MessagePhrases.printable(message), MessagePhrases.printable(hint)));
+        remarks.add(new ValidationMessage(
+                place, MessagePhrases.printable(message), MessagePhrases.printable(hint)));
     }
 
     /** How many were made, repeated ones included. */

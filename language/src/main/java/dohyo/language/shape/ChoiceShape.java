@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
-import dohyo.model.text.NearestWord;
 import dohyo.model.text.MessagePhrases;
+import dohyo.model.text.NearestWord;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;

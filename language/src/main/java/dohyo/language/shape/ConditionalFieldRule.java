@@ -50,7 +50,8 @@ public record ConditionalFieldRule(
 
     private void checkWays(Entries given, Scope scope) {
         List<FieldDeclaration<?>> present = ways.stream().filter(given::has).toList();
-        String names = MessagePhrases.oneOf(ways.stream().map(FieldDeclaration::name).toList());
+        String names =
+                MessagePhrases.oneOf(ways.stream().map(FieldDeclaration::name).toList());
         if (!ways.isEmpty() && present.isEmpty() && ways.stream().noneMatch(given::isMisspelt)) {
             String message = "'" + entry.name() + ": " + word + "' needs " + names;
             scope.remark(given.at(entry), message, "add one of them");

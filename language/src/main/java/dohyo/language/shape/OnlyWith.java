@@ -14,8 +14,8 @@ record OnlyWith(FieldDeclaration<?> entry, List<FieldDeclaration<?>> others) imp
     @Override
     public void check(Entries given, String part, Scope scope) {
         if (given.has(entry) && others.stream().noneMatch(given::has)) {
-            String needed =
-                    MessagePhrases.oneOf(others.stream().map(FieldDeclaration::name).toList());
+            String needed = MessagePhrases.oneOf(
+                    others.stream().map(FieldDeclaration::name).toList());
             scope.remark(
                     given.keyOf(entry),
                     MessagePhrases.quoted(entry.name()) + " goes only with " + needed,

@@ -5,8 +5,8 @@ import static java.util.stream.Collectors.toCollection;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.scope.ValidationMessages;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
@@ -125,13 +125,15 @@ public abstract class RecordShape<T> implements Shape<T> {
     private void checkNames(Map<String, NodeTuple> tuples, Entries given, Scope scope) {
         tuples.forEach((name, tuple) -> {
             if (!names().contains(name)) {
-                String message = "unknown field " + MessagePhrases.quoted(name) + " in " + title(scope);
+                String message =
+                        "unknown field " + MessagePhrases.quoted(name) + " in " + title(scope);
                 scope.remark(tuple.getKeyNode(), message, MessagePhrases.suggestion(name, names()));
             }
         });
         entries.stream()
                 .filter(entry -> entry.required() && !given.has(entry) && !given.isMisspelt(entry))
-                .map(entry -> "missing " + MessagePhrases.quoted(entry.name()) + " in " + title(scope))
+                .map(entry ->
+                        "missing " + MessagePhrases.quoted(entry.name()) + " in " + title(scope))
                 .forEach(message -> scope.remarkMissing(given.node(), message, ""));
     }
 

@@ -4,12 +4,12 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.FreeShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.FieldRule;
-import dohyo.language.word.MomentNotation;
 import dohyo.language.word.CommonFieldShapes;
+import dohyo.language.word.MomentNotation;
 import dohyo.model.bean.SettableBeans;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Extent;
@@ -38,19 +38,22 @@ public final class ActionPart extends RecordShape<Action> {
             "do",
             ChoiceShape.of(CommonFieldShapes.lowerCase(), Kind.values()),
             "What; see [time line](time-line.md)");
-    private final FieldDeclaration<Long> node =
-            optional("node", CommonFieldShapes.count("1", "99"), "every node", "To which node, from 1");
+    private final FieldDeclaration<Long> node = optional(
+            "node", CommonFieldShapes.count("1", "99"), "every node", "To which node, from 1");
     private final FieldDeclaration<Long> length = optional(
             "for",
             CommonFieldShapes.duration("1ms"),
             "until `resume`",
             "With `suspend` and `pause-generator`: how long it lasts");
     private final FieldDeclaration<String> keyspace = optional(
-            "keyspace", CommonFieldShapes.KEYSPACE, "the workload's", "Which keyspace this is about");
+            "keyspace",
+            CommonFieldShapes.KEYSPACE,
+            "the workload's",
+            "Which keyspace this is about");
     private final FieldDeclaration<String> table = optional(
             "table", CommonFieldShapes.TABLE, "all of the keyspace", "Which table this is about");
-    private final FieldDeclaration<String> version =
-            optional("version", CommonFieldShapes.VERSION, SAME, "With `upgrade`: the version to come");
+    private final FieldDeclaration<String> version = optional(
+            "version", CommonFieldShapes.VERSION, SAME, "With `upgrade`: the version to come");
     private final FieldDeclaration<Long> jdk = optional(
             "jdk",
             CommonFieldShapes.count("8", "99"),

@@ -4,8 +4,8 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
-import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.FieldRule;
+import dohyo.language.shape.RecordShape;
 import dohyo.language.store.BimodalPart.TwoDelays;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.ScriptStep;
@@ -20,8 +20,8 @@ final class ScriptPart extends RecordShape<ScriptStep> {
 
     private static final String ONE_OF_THEM = "`delay` needs `by`, `exponential` or `bimodal`";
 
-    private final FieldDeclaration<Kind> kind =
-            required("do", ChoiceShape.of(CommonFieldShapes.lowerCase(), Kind.values()), "What happens");
+    private final FieldDeclaration<Kind> kind = required(
+            "do", ChoiceShape.of(CommonFieldShapes.lowerCase(), Kind.values()), "What happens");
     private final FieldDeclaration<Long> at = standard(
             "at",
             CommonFieldShapes.duration("0s"),
@@ -53,7 +53,9 @@ final class ScriptPart extends RecordShape<ScriptStep> {
 
     ScriptPart() {
         super("script step", "What a null store does to its clients, and when.");
-        rule(FieldRule.when(kind, "delay").needsOneOf(by, exponential, bimodal).refuses(length, every));
+        rule(FieldRule.when(kind, "delay")
+                .needsOneOf(by, exponential, bimodal)
+                .refuses(length, every));
         rule(FieldRule.when(kind, "stall").needs(length).refuses(by, exponential, bimodal, every));
         rule(FieldRule.when(kind, "hang").refuses(length, by, exponential, bimodal, every));
         rule(FieldRule.when(kind, "die").refuses(length, by, exponential, bimodal, every));

@@ -3,8 +3,8 @@ package dohyo.language.store;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
-import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.NameShape;
+import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.Shape;
 import dohyo.model.text.MessagePhrases;
 
@@ -25,7 +25,8 @@ final class TrustedFolderShape implements Shape<String> {
         }
         scope.remark(
                 node,
-                "the folder " + MessagePhrases.quoted(folder) + " is refused: what lies in it would be run",
+                "the folder " + MessagePhrases.quoted(folder)
+                        + " is refused: what lies in it would be run",
                 "name a version, or add --trust to the command if you trust whoever wrote this");
         return null;
     }

@@ -13,7 +13,8 @@ public final class Notations {
     private static final long BILLION = 1_000_000_000;
 
     /** Nanoseconds: {@code 250us}, {@code 10ms}, {@code 1.5s}, {@code 2m}, {@code 1h}. */
-    public static final Notation<Long> DURATION = new NumberWithUnit("a duration", "10ms, 1.5s or 2m")
+    public static final Notation<Long> DURATION = new NumberWithUnit(
+                    "a duration", "10ms, 1.5s or 2m")
             .unit("ns", 1)
             .unit("us", THOUSAND)
             .unit("ms", MILLION)
@@ -28,7 +29,8 @@ public final class Notations {
             .as(Notations::whole);
 
     /** Operations per second: {@code 2000/s}, {@code 5k/s}, {@code 100/min}. */
-    public static final Notation<Double> RATE = new NumberWithUnit("a rate", "2000/s, 5k/s or 100/min")
+    public static final Notation<Double> RATE = new NumberWithUnit(
+                    "a rate", "2000/s, 5k/s or 100/min")
             .unit("/s", 1)
             .unit("k/s", THOUSAND)
             .unit("M/s", MILLION)
@@ -42,7 +44,8 @@ public final class Notations {
             .as((value, word) -> value.doubleValue());
 
     /** How many: {@code 100000}, {@code 100k}, {@code 1.5M}, {@code 5G}. */
-    public static final Notation<Long> COUNT = new NumberWithUnit("a whole number", "100000, 100k or 1.5M")
+    public static final Notation<Long> COUNT = new NumberWithUnit(
+                    "a whole number", "100000, 100k or 1.5M")
             .unit("", 1)
             .unit("k", THOUSAND)
             .unit("M", MILLION)
@@ -53,7 +56,8 @@ public final class Notations {
             .as(Notations::whole);
 
     /** Bytes as the JVM writes them: {@code 512m}, {@code 1g}; a {@code k} is 1024. */
-    public static final Notation<Long> BYTES = new NumberWithUnit("an amount of memory", "512m or 1g")
+    public static final Notation<Long> BYTES = new NumberWithUnit(
+                    "an amount of memory", "512m or 1g")
             .unit("k", 1L << 10)
             .unit("m", 1L << 20)
             .unit("g", 1L << 30)

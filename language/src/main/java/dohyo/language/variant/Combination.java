@@ -41,7 +41,8 @@ record Combination(List<Level> levels) {
                 scope.remark(
                         level.word(),
                         "factor " + MessagePhrases.quoted(level.factor().name()) + " leads nowhere",
-                        "name a field of " + MessagePhrases.oneOf(PARTS) + ", for example store.version");
+                        "name a field of " + MessagePhrases.oneOf(PARTS)
+                                + ", for example store.version");
                 return;
             }
             String part = path.get(0);
@@ -52,7 +53,8 @@ record Combination(List<Level> levels) {
             arm = YamlTreeOverlay.with(arm, path, level.word());
         }
         if (arms.put(name, arm) != null) {
-            scope.remark(levels.get(0).word(), "two arms are called " + MessagePhrases.quoted(name), "");
+            scope.remark(
+                    levels.get(0).word(), "two arms are called " + MessagePhrases.quoted(name), "");
         }
     }
 

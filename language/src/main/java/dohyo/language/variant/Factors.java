@@ -165,7 +165,8 @@ public record Factors(Node root, Node file, Scope scope) {
                 List<String> names = factors.stream().map(Factor::name).toList();
                 scope.remark(
                         YamlNodes.child(root, INCLUDES).orElse(root),
-                        "included arm " + MessagePhrases.quoted(name) + " has not one level of each factor",
+                        "included arm " + MessagePhrases.quoted(name)
+                                + " has not one level of each factor",
                         "give it " + MessagePhrases.joined(names, " and "));
             }
         }

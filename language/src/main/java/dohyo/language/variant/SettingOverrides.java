@@ -1,7 +1,7 @@
 package dohyo.language.variant;
 
-import dohyo.language.scope.ValidationMessages;
 import dohyo.language.scope.SourceRange;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.MessagePhrases;
 
@@ -169,15 +169,20 @@ public record SettingOverrides(List<Placed> placed, ValidationMessages remarks) 
         if (tree instanceof SequenceNode list) {
             return inList(list, rest, one);
         }
-        MappingNode mapping =
-                tree instanceof MappingNode map ? map : YamlTreeOverlay.mapping(one.value, List.of());
+        MappingNode mapping = tree instanceof MappingNode map
+                ? map
+                : YamlTreeOverlay.mapping(one.value, List.of());
         String key = firstKey(mapping, rest);
         String below = below(rest, key);
         Optional<Node> before = YamlNodes.child(mapping, key);
         Node value = below.isEmpty()
                 ? one.value
-                : put(before.orElseGet(() -> YamlTreeOverlay.mapping(one.value, List.of())), below, one);
-        return YamlTreeOverlay.replacing(mapping, YamlTreeOverlay.word(key, one.value), value, below.isEmpty());
+                : put(
+                        before.orElseGet(() -> YamlTreeOverlay.mapping(one.value, List.of())),
+                        below,
+                        one);
+        return YamlTreeOverlay.replacing(
+                mapping, YamlTreeOverlay.word(key, one.value), value, below.isEmpty());
     }
 
     /** A number chooses an item; any other key is one of each of them. */

@@ -1,8 +1,8 @@
 package dohyo.language.word;
 
 import dohyo.language.unit.Notation;
-import dohyo.language.unit.Notations;
 import dohyo.language.unit.NotationException;
+import dohyo.language.unit.Notations;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -40,7 +40,8 @@ public final class GoalNotation implements Notation<GoalNotation.Limit> {
     public Limit parse(String word) throws NotationException {
         Matcher parts = WORDS.matcher(word);
         if (!parts.matches()) {
-            throw new NotationException("'" + word + "' is not a goal", "for example " + examples());
+            throw new NotationException(
+                    "'" + word + "' is not a goal", "for example " + examples());
         }
         long nanos = Notations.DURATION.parse(parts.group(2));
         if (nanos == 0) {

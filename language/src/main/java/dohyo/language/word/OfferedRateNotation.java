@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
-import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.NotationShape;
+import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.Shape;
 import dohyo.language.unit.Notations;
 import dohyo.model.experiment.CapacityReference;

@@ -1,8 +1,8 @@
 package dohyo.language.word;
 
 import dohyo.language.unit.Notation;
-import dohyo.language.unit.Notations;
 import dohyo.language.unit.NotationException;
+import dohyo.language.unit.Notations;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Quantity.Kind;
 import dohyo.model.experiment.StepSelector;

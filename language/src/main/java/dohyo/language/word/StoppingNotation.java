@@ -1,8 +1,8 @@
 package dohyo.language.word;
 
 import dohyo.language.unit.Notation;
-import dohyo.language.unit.Notations;
 import dohyo.language.unit.NotationException;
+import dohyo.language.unit.Notations;
 import dohyo.model.experiment.EarlyStoppingRule;
 
 /**
@@ -48,7 +48,8 @@ public final class StoppingNotation implements Notation<EarlyStoppingRule> {
             return EarlyStoppingRule.DECIDED;
         }
         if (!word.endsWith("%")) {
-            throw new NotationException("'" + word + "' is not an end", "for example " + examples());
+            throw new NotationException(
+                    "'" + word + "' is not an end", "for example " + examples());
         }
         boolean decided = word.startsWith(DECIDED + " ");
         double within =

@@ -3,17 +3,17 @@ package dohyo.language.workload;
 import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.ConditionalFieldRule;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.LazyShape;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.TextShape;
-import dohyo.language.shape.ConditionalFieldRule;
 import dohyo.language.unit.Notations;
 import dohyo.language.unit.SizeRange;
 import dohyo.language.word.CommonFieldShapes;
@@ -162,7 +162,8 @@ final class FieldPart extends RecordShape<Field> {
     private void demand(Field.Type each, Map<FieldDeclaration<?>, Predicate<Field.Type>> fitting) {
         Predicate<FieldDeclaration<?>> fits =
                 entry -> Objects.requireNonNull(fitting.get(entry)).test(each);
-        ConditionalFieldRule when = FieldRule.when(type, CommonFieldShapes.<Field.Type>lowerCase().apply(each))
+        ConditionalFieldRule when = FieldRule.when(
+                        type, CommonFieldShapes.<Field.Type>lowerCase().apply(each))
                 .needs(those(Stream.of(parts, fields, dimensions), fits))
                 .refuses(those(fitting.keySet().stream(), fits.negate()));
         rule(each.has(Trait.RING) ? when.needsOneOf(choose, of) : when);

@@ -35,7 +35,8 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     && (content.type() != Field.Type.BIGINT || content instanceof KeyField)) {
                 scope.remark(
                         at,
-                        MessagePhrases.quoted(content.name()) + " is no number that content follows from",
+                        MessagePhrases.quoted(content.name())
+                                + " is no number that content follows from",
                         "take one of 'type: bigint' with 'of', without 'choose'");
             }
         }

@@ -17,7 +17,9 @@ import dohyo.model.workload.Workload.DataSet;
 final class FilesPart extends RecordShape<DataSet> {
 
     private final FieldDeclaration<String> key = required(
-            "key", new ReferenceShape(DeclaredNameKind.FIELD), "The field that draws which file it is");
+            "key",
+            new ReferenceShape(DeclaredNameKind.FIELD),
+            "The field that draws which file it is");
     private final FieldDeclaration<String> content = required(
             "content",
             new ReferenceShape(DeclaredNameKind.FIELD),

@@ -64,8 +64,8 @@ record LoadedKeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (rows > 0 && repeat > 1 && loaded < from) {
             remark(
                     field,
-                    MessagePhrases.quoted(field.name()) + " chooses from " + from + " keys, and " + rows
-                            + " rows, " + repeat + " of each key, are those of " + loaded,
+                    MessagePhrases.quoted(field.name()) + " chooses from " + from + " keys, and "
+                            + rows + " rows, " + repeat + " of each key, are those of " + loaded,
                     "write 'from: " + loaded + "', or load " + from + " times " + repeat + " rows");
         }
     }
@@ -85,7 +85,8 @@ record LoadedKeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                                 + " last of them holds is not known",
                         "number the rows of " + MessagePhrases.quoted(key.of())
                                 + " within it: its 'repeat' times its 'from' are all rows, and "
-                                + MessagePhrases.quoted(key.name()) + " has 'from' as many as 'repeat'"));
+                                + MessagePhrases.quoted(key.name())
+                                + " has 'from' as many as 'repeat'"));
     }
 
     private boolean isOneRowEach(Field key, long rows) {

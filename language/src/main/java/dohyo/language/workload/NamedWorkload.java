@@ -1,8 +1,8 @@
 package dohyo.language.workload;
 
+import dohyo.language.scope.Scope;
 import dohyo.language.scope.ValidationMessage;
 import dohyo.language.scope.ValidationMessages;
-import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.Workload;

@@ -4,9 +4,9 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.NotationShape;
-import dohyo.language.shape.FieldRule;
 import dohyo.language.unit.Notations;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.OperationStep;
@@ -19,14 +19,15 @@ import java.util.Map;
 final class OperationPart extends RequestPart<Operation> {
 
     private static final String EXPECTED = "expected";
-    private static final FieldDeclaration<Map<String, OperationStep>> STEPS = new FieldDeclaration<>(
-            "steps",
-            new MapShape<>(CommonFieldShapes.TAG, new StepPart()),
-            false,
-            null,
-            "the operation is one request",
-            "Requests about the same row, in order, each sent when the one before"
-                    + " is answered; timed whole and each by itself");
+    private static final FieldDeclaration<Map<String, OperationStep>> STEPS =
+            new FieldDeclaration<>(
+                    "steps",
+                    new MapShape<>(CommonFieldShapes.TAG, new StepPart()),
+                    false,
+                    null,
+                    "the operation is one request",
+                    "Requests about the same row, in order, each sent when the one before"
+                            + " is answered; timed whole and each by itself");
 
     private final FieldDeclaration<Double> weight = standard(
             "weight",

@@ -5,9 +5,9 @@ import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Collection;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload.Operation;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -49,8 +49,8 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
             if (field != null && isOfFew(field)) {
                 scope.remark(
                         at,
-                        "field " + MessagePhrases.quoted(name) + " is no plain value, which is all that"
-                                + " records are made of",
+                        "field " + MessagePhrases.quoted(name)
+                                + " is no plain value, which is all that" + " records are made of",
                         "take a plain type, or write 'data' and statements of one store");
             }
             if (name.equals(set.keyName()) || Collections.frequency(set.fields(), name) > 1) {
@@ -70,7 +70,8 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (!name.matches(PLAIN)) {
             scope.remark(
                     at,
-                    MessagePhrases.quoted(name) + " is no name for a value of a record: small letters,"
+                    MessagePhrases.quoted(name)
+                            + " is no name for a value of a record: small letters,"
                             + " digits and _, a letter first",
                     hint);
         }
@@ -80,7 +81,9 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         Field key = fields.get(name);
         if (key instanceof ContentField) {
             scope.remark(
-                    at, MessagePhrases.quoted(name) + " is not a key", "a key is a field with 'choose'");
+                    at,
+                    MessagePhrases.quoted(name) + " is not a key",
+                    "a key is a field with 'choose'");
         }
     }
 
@@ -113,8 +116,8 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (key != null && key.type() != ask.table().key().type()) {
             scope.remark(
                     at,
-                    "field " + MessagePhrases.quoted(ask.key()) + " draws keys of another type than those"
-                            + " that are loaded",
+                    "field " + MessagePhrases.quoted(ask.key())
+                            + " draws keys of another type than those" + " that are loaded",
                     "give both the same type");
         }
         ask.fields().stream()
@@ -122,12 +125,14 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                 .forEach(name -> scope.remark(
                         at,
                         "the records have no field " + MessagePhrases.quoted(name),
-                        MessagePhrases.suggestion(name, new TreeSet<>(ask.table().names()))));
+                        MessagePhrases.suggestion(
+                                name, new TreeSet<>(ask.table().names()))));
         step.batch().same().stream()
                 .filter(name -> !ask.binds().contains(name))
                 .forEach(name -> scope.remark(
                         at,
-                        "'same' names field " + MessagePhrases.quoted(name) + ", which is not written here",
+                        "'same' names field " + MessagePhrases.quoted(name)
+                                + ", which is not written here",
                         "name the key, or a field that is written"));
         checkCount(ask, at);
         checkExpected(ask, at);

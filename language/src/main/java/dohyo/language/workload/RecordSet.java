@@ -2,9 +2,9 @@ package dohyo.language.workload;
 
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 import dohyo.model.workload.Workload.DataSet;
@@ -70,7 +70,8 @@ record RecordSet(
             return step;
         }
         RecordAsk ask = draft.of(table);
-        OperationStep known = new OperationStep(step.name(), ask, step.batch(), step.many(), step.verify());
+        OperationStep known =
+                new OperationStep(step.name(), ask, step.batch(), step.many(), step.verify());
         return step.verify().isEmpty() || isOfKeyAlone(ask, step)
                 ? known
                 : known.verifying(answered(ask));

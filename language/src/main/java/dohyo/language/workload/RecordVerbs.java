@@ -4,9 +4,9 @@ import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.Shape;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.RecordAsk;
@@ -53,7 +53,10 @@ final class RecordVerbs {
             "needed by `scan`",
             "The field that draws how many records are read");
     private static final FieldDeclaration<Long> TTL = of(
-            "ttl", CommonFieldShapes.duration("1s"), "for ever", "After which what is written is gone");
+            "ttl",
+            CommonFieldShapes.duration("1s"),
+            "for ever",
+            "After which what is written is gone");
 
     /** What goes with a verb. */
     static final List<FieldDeclaration<?>> DETAILS = List.of(FIELDS, ONE_OF, EXPECT, COUNT, TTL);
@@ -65,7 +68,11 @@ final class RecordVerbs {
         Arrays.stream(Verb.values())
                 .forEach(verb -> verbs.put(
                         verb,
-                        of(word(verb), new ReferenceShape(DeclaredNameKind.FIELD), "not done", about(verb))));
+                        of(
+                                word(verb),
+                                new ReferenceShape(DeclaredNameKind.FIELD),
+                                "not done",
+                                about(verb))));
         return verbs;
     }
 

@@ -24,7 +24,10 @@ final class RecordsPart extends RecordShape<RecordSet> {
             new ReferenceShape(DeclaredNameKind.FIELD),
             "The field that draws the key of each record that is loaded");
     private final FieldDeclaration<String> keyName = optional(
-            "key-name", CommonFieldShapes.TABLE, "that of its field", "What the store calls the key");
+            "key-name",
+            CommonFieldShapes.TABLE,
+            "that of its field",
+            "What the store calls the key");
     private final FieldDeclaration<List<String>> fields = required(
             "fields",
             ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),

@@ -15,9 +15,10 @@ final class StatementSettings {
 
     static final FieldDeclaration<String> CONSISTENCY = new FieldDeclaration<>(
             "consistency",
-            CommonFieldShapes.consistency(
-                    Stream.concat(CommonFieldShapes.LEVELS.stream(), CommonFieldShapes.SERIAL_LEVELS.stream())
-                            .toList()),
+            CommonFieldShapes.consistency(Stream.concat(
+                            CommonFieldShapes.LEVELS.stream(),
+                            CommonFieldShapes.SERIAL_LEVELS.stream())
+                    .toList()),
             false,
             "",
             "the client's",

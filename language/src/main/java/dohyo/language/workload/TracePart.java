@@ -4,8 +4,8 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
-import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.FieldRule;
+import dohyo.language.shape.RecordShape;
 import dohyo.model.workload.TraceFormat;
 import dohyo.model.workload.TraceSource;
 

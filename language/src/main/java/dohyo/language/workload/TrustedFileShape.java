@@ -3,8 +3,8 @@ package dohyo.language.workload;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
-import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.NameShape;
+import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.Shape;
 import dohyo.model.text.MessagePhrases;
 
@@ -25,7 +25,8 @@ final class TrustedFileShape implements Shape<String> {
         }
         scope.remark(
                 node,
-                "the file " + MessagePhrases.quoted(file) + " is refused: what stands in it would be read",
+                "the file " + MessagePhrases.quoted(file)
+                        + " is refused: what stands in it would be read",
                 "take a trace that Dohyo brings, or add --trust to the command if you trust"
                         + " whoever wrote this");
         return null;

@@ -72,7 +72,10 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
         }
         String key = ContentKeyColumns.of(field).deciding(fields);
         if (field.isOfKey() && !(fields.get(key) instanceof KeyField)) {
-            remark(field, MessagePhrases.quoted(key) + " is not a key", "'of' names a field with 'choose'");
+            remark(
+                    field,
+                    MessagePhrases.quoted(key) + " is not a key",
+                    "'of' names a field with 'choose'");
         } else if (field.type() == Field.Type.TOKEN && field.isOfKey() && !beginsRange(field)) {
             remark(
                     field,
@@ -118,7 +121,8 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
             if (!key.isEmpty() && !binds.contains(key)) {
                 remark(
                         at,
-                        "field " + MessagePhrases.quoted(name) + " is of key " + MessagePhrases.quoted(key)
+                        "field " + MessagePhrases.quoted(name) + " is of key "
+                                + MessagePhrases.quoted(key)
                                 + ", which this statement does not bind",
                         "bind the key, or another field");
             }
@@ -138,7 +142,8 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
                 remark(
                         at,
                         "field " + MessagePhrases.quoted(name) + " is chosen with "
-                                + MessagePhrases.quoted(keyOf(name)) + ", which is the same in the batch",
+                                + MessagePhrases.quoted(keyOf(name))
+                                + ", which is the same in the batch",
                         "leave " + MessagePhrases.quoted(keyOf(name)) + " out of 'same'");
             }
             boolean moving = moves(name) && !chooses(name, Choose.NEXT);
@@ -167,13 +172,15 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
         } else if (!step.ask().binds().contains(key)) {
             remark(
                     at,
-                    "field " + MessagePhrases.quoted(name) + " cannot be verified: this statement does not"
-                            + " bind its key " + MessagePhrases.quoted(key),
+                    "field " + MessagePhrases.quoted(name)
+                            + " cannot be verified: this statement does not" + " bind its key "
+                            + MessagePhrases.quoted(key),
                     "bind the key, or verify other fields");
         } else if (growing && isUnknown(field, key)) {
             remark(
                     at,
-                    "field " + MessagePhrases.quoted(name) + " cannot be verified: what is in rows that"
+                    "field " + MessagePhrases.quoted(name)
+                            + " cannot be verified: what is in rows that"
                             + " are added meanwhile is known to their key alone",
                     "verify the key, choose rows that were loaded, or do not verify");
         }

@@ -19,7 +19,8 @@ public interface WorkloadLibrary {
         }
 
         @Override
-        public Optional<Node> tree(String name, Map<String, String> parameters, ValidationMessages remarks) {
+        public Optional<Node> tree(
+                String name, Map<String, String> parameters, ValidationMessages remarks) {
             return Optional.empty();
         }
     };

@@ -6,10 +6,10 @@ import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.FieldRule;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
@@ -35,7 +35,10 @@ public final class WorkloadPart extends RecordShape<Workload> {
     private static final String FIELDS = "fields";
 
     private final FieldDeclaration<String> keyspace = standard(
-            "keyspace", CommonFieldShapes.KEYSPACE, "dohyo", "Where the tables are; made when missing");
+            "keyspace",
+            CommonFieldShapes.KEYSPACE,
+            "dohyo",
+            "Where the tables are; made when missing");
     private final FieldDeclaration<List<String>> schema = optional(
             "schema",
             ListShape.of(CommonFieldShapes.CQL),
@@ -123,7 +126,8 @@ public final class WorkloadPart extends RecordShape<Workload> {
     protected Workload build(Entries given, Scope scope) {
         Map<String, Field> known = given.find(fields).orElse(Map.of());
         DataSet loaded = loaded(given);
-        StoreNamespace space = StoreNamespace.of(given.get(keyspace), given.find(schema).orElse(List.of()));
+        StoreNamespace space =
+                StoreNamespace.of(given.get(keyspace), given.find(schema).orElse(List.of()));
         List<Operation> asked = resolved(mixed(given), given, scope);
         Workload workload = new Workload(
                 scope.name(),

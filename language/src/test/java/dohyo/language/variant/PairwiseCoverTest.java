@@ -39,7 +39,8 @@ class PairwiseCoverTest {
     @Test
     void of_nothing_is_nothing_and_the_same_twice_is_the_same() {
         assertThat(PairwiseCover.of(List.<List<Integer>>of())).isEmpty();
-        assertThat(PairwiseCover.of(product(4, 3, 2))).isEqualTo(PairwiseCover.of(product(4, 3, 2)));
+        assertThat(PairwiseCover.of(product(4, 3, 2)))
+                .isEqualTo(PairwiseCover.of(product(4, 3, 2)));
     }
 
     private static List<List<Integer>> combinations(SplittableRandom random) {

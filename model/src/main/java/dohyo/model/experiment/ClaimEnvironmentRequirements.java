@@ -44,8 +44,8 @@ public record ClaimEnvironmentRequirements(
     public List<String> lacking(Machine machine, List<Arm> arms) {
         List<String> lacking = new ArrayList<>();
         if (machine.cores < cores) {
-            lacking.add("it needs " + QuantityText.counted(cores, "core") + ", and this machine has "
-                    + machine.cores);
+            lacking.add("it needs " + QuantityText.counted(cores, "core")
+                    + ", and this machine has " + machine.cores);
         }
         if (machine.memoryBytes < memoryBytes) {
             lacking.add("it needs " + size(memoryBytes) + " of memory, and this machine has "
@@ -66,8 +66,8 @@ public record ClaimEnvironmentRequirements(
     private void addLacking(Arm arm, List<String> lacking) {
         int has = arm.store().topology().nodes();
         if (has < nodes) {
-            lacking.add("it needs " + QuantityText.counted(nodes, "node") + ", and arm " + arm.name()
-                    + " has " + has);
+            lacking.add("it needs " + QuantityText.counted(nodes, "node") + ", and arm "
+                    + arm.name() + " has " + has);
         }
         if (arm.store().heapBytes() < heapBytes) {
             lacking.add(

@@ -1,9 +1,9 @@
 package dohyo.model.experiment;
 
 import dohyo.model.workload.Batch;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 
 import java.util.Map;
 import java.util.Optional;
@@ -119,7 +119,8 @@ public final class ClientCapabilities {
     }
 
     /** Redis and Valkey do one command at a time, on keys of one node. */
-    private static Optional<String> respObjection(OperationStep step, RecordAsk ask, boolean isSpread) {
+    private static Optional<String> respObjection(
+            OperationStep step, RecordAsk ask, boolean isSpread) {
         if (ask.verb() == Verb.SCAN && isSpread) {
             return Optional.of("'scan' where keys are spread over several nodes, as their order"
                     + " would lie on one of them");

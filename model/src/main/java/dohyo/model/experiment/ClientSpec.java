@@ -73,8 +73,7 @@ public record ClientSpec(
         if (client.equals(RESP)) {
             return Set.of(Language.COMMANDS, Language.RECORDS);
         }
-        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN, IGNITE_CLIENT)
-                .contains(client)) {
+        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN, IGNITE_CLIENT).contains(client)) {
             return Set.of(Language.RECORDS);
         }
         if (client.equals(CACHE)) {

@@ -31,7 +31,8 @@ public final class ByteLineReader {
     }
 
     /**
-     * Reads a file within {@link FileReadLimits}; what stands behind the last line break is a line, too.
+     * Reads a file within {@link FileReadLimits}; what stands behind the last line break is a line,
+     * too.
      *
      * @throws java.nio.file.NoSuchFileException when there is none
      * @throws RefusedFile when it is no plain file, or there is too much of it
@@ -65,8 +66,8 @@ public final class ByteLineReader {
     private void add(byte[] bytes, int from, int to) throws RefusedFile {
         line.write(bytes, from, to - from);
         if (line.size() > FileReadLimits.LINE_BYTES) {
-            throw refused("has a line " + (number + 1) + " longer than " + (FileReadLimits.LINE_BYTES >> 20)
-                    + " MiB");
+            throw refused("has a line " + (number + 1) + " longer than "
+                    + (FileReadLimits.LINE_BYTES >> 20) + " MiB");
         }
     }
 

@@ -66,7 +66,8 @@ record CapacityRules(HostDescription host) {
         return found(
                 inUse ? Level.DOUBT : Level.NOTE,
                 "swap-on",
-                QuantityText.bytes(host.swapBytes()) + " of swap are switched on" + how + used + ".",
+                QuantityText.bytes(host.swapBytes()) + " of swap are switched on" + how + used
+                        + ".",
                 "A page of the store that has to be read from disk is slower by orders of"
                         + " magnitude.",
                 "Switch swap off before measuring (swapoff -a).");

@@ -17,7 +17,8 @@ record LatenessDistribution(long operations, long p50Nanos, long p99Nanos, long 
     private static final int HALVINGS = 60;
 
     static LatenessDistribution of(long operations, Spread told) {
-        return new LatenessDistribution(operations, told.p50Nanos(), told.p99Nanos(), told.maxNanos());
+        return new LatenessDistribution(
+                operations, told.p50Nanos(), told.p99Nanos(), told.maxNanos());
     }
 
     /**
@@ -26,7 +27,8 @@ record LatenessDistribution(long operations, long p50Nanos, long p99Nanos, long 
      * the lateness.
      */
     static LatenessDistribution together(List<LatenessDistribution> slices) {
-        long operations = slices.stream().mapToLong(LatenessDistribution::operations).sum();
+        long operations =
+                slices.stream().mapToLong(LatenessDistribution::operations).sum();
         LongStream largest = slices.stream().mapToLong(LatenessDistribution::maxNanos);
         return new LatenessDistribution(
                 operations,
@@ -38,8 +40,8 @@ record LatenessDistribution(long operations, long p50Nanos, long p99Nanos, long 
     /** The lateness that so many operations exceed. */
     private static long quantile(List<LatenessDistribution> slices, double above) {
         double low = 0;
-        double high = Math.log1p(
-                (double) slices.stream().mapToLong(LatenessDistribution::maxNanos).max().orElse(0));
+        double high = Math.log1p((double)
+                slices.stream().mapToLong(LatenessDistribution::maxNanos).max().orElse(0));
         for (int i = 0; i < HALVINGS; i++) {
             double middle = (low + high) / 2;
             double beyond =

@@ -55,7 +55,8 @@ public final class WorkerStepMerger {
                 one.round());
     }
 
-    static @Nullable WarningAndTraceCounts notes(@Nullable WarningAndTraceCounts one, @Nullable WarningAndTraceCounts other) {
+    static @Nullable WarningAndTraceCounts notes(
+            @Nullable WarningAndTraceCounts one, @Nullable WarningAndTraceCounts other) {
         return one == null || other == null ? null : one.plus(other);
     }
 

@@ -1,8 +1,8 @@
 package dohyo.model.result;
 
 import dohyo.model.file.FileReadLimits;
-import dohyo.model.file.SafeFileName;
 import dohyo.model.file.RefusedFile;
+import dohyo.model.file.SafeFileName;
 import dohyo.model.file.UntrustedFolder;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.reading.Manifest;

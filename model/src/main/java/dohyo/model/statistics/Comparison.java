@@ -21,7 +21,8 @@ import java.util.TreeSet;
  * @param armTrials trials of the arm that were used
  * @param baselineTrials trials of the other that were used
  */
-public record Comparison(LogScaleEstimate estimate, Design design, int armTrials, int baselineTrials) {
+public record Comparison(
+        LogScaleEstimate estimate, Design design, int armTrials, int baselineTrials) {
 
     /** Ways to compare. */
     public enum Design {
@@ -61,7 +62,8 @@ public record Comparison(LogScaleEstimate estimate, Design design, int armTrials
         double[] ratios = blocks.stream()
                 .mapToDouble(it -> Math.exp(log(arm, it) - log(baseline, it)))
                 .toArray();
-        return new Comparison(LogScaleEstimate.of(ratios), Design.PAIRED, ratios.length, ratios.length);
+        return new Comparison(
+                LogScaleEstimate.of(ratios), Design.PAIRED, ratios.length, ratios.length);
     }
 
     private static double log(Map<Integer, Double> values, int block) {

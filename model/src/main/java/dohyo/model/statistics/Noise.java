@@ -71,8 +71,10 @@ public record Noise(double sdOfLogs, int degreesOfFreedom) {
      * @param ratios of the two trials of each pair
      */
     public static Noise ofDuplicates(double... ratios) {
-        double squares =
-                Arrays.stream(ratios).map(LogScaleValues::log).map(it -> it * it / 2).sum();
+        double squares = Arrays.stream(ratios)
+                .map(LogScaleValues::log)
+                .map(it -> it * it / 2)
+                .sum();
         return pooled(squares, ratios.length);
     }
 

@@ -10,7 +10,8 @@ import java.util.Set;
 
 /**
  * A generator: a pure function of (seed, number of the operation). It names a row, or it is content
- * whose bytes depend on seed and number alone. In files both have one flat form, {@link SerializedField}.
+ * whose bytes depend on seed and number alone. In files both have one flat form,
+ * {@link SerializedField}.
  */
 @JsonSerialize(converter = SerializedField.Written.class)
 @JsonDeserialize(converter = SerializedField.Read.class)

@@ -12,7 +12,8 @@ import java.util.List;
  * @param verify names of fields, one per column of the answer, whose values must stand in its rows;
  *     empty when the answer is only counted
  */
-public record OperationStep(String name, Ask ask, Batch batch, MultiKeyRead many, List<String> verify) {
+public record OperationStep(
+        String name, Ask ask, Batch batch, MultiKeyRead many, List<String> verify) {
 
     public OperationStep {
         verify = List.copyOf(verify);

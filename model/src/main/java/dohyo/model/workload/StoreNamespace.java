@@ -12,7 +12,8 @@ import java.util.List;
  *     store
  * @param tables of records that are made there as well
  */
-public record StoreNamespace(String name, String replication, List<String> schema, List<Table> tables) {
+public record StoreNamespace(
+        String name, String replication, List<String> schema, List<Table> tables) {
 
     public StoreNamespace {
         schema = List.copyOf(schema);

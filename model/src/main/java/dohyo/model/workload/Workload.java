@@ -100,7 +100,8 @@ public record Workload(
      * @param steps each is sent when the one before it was answered; at least one
      * @param emptyExpected whether reads that find nothing are part of the question
      */
-    public record Operation(String name, double weight, List<OperationStep> steps, boolean emptyExpected) {
+    public record Operation(
+            String name, double weight, List<OperationStep> steps, boolean emptyExpected) {
 
         /** Whose reads are to find something. */
         public Operation(String name, double weight, List<OperationStep> steps) {

@@ -59,8 +59,8 @@ class PlainStatementsTest {
 
     @Test
     void an_insert_has_values_for_columns() {
-        CqlInsert insert = CqlInsert.of(
-                        CqlTokens.of("insert into ks.t (K, v, w) values (?, f(1, ?), ?) using ttl ?"))
+        CqlInsert insert = CqlInsert.of(CqlTokens.of(
+                        "insert into ks.t (K, v, w) values (?, f(1, ?), ?) using ttl ?"))
                 .orElseThrow();
         assertThat(insert.table()).isEqualTo("ks.t");
         assertThat(insert.columns()).containsExactly("k", "v", "w");
@@ -71,7 +71,8 @@ class PlainStatementsTest {
 
     @Test
     void a_statement_tells_its_table_and_how_long_what_it_writes_is_there() {
-        CqlTokens write = CqlTokens.of("insert into ks.t (k) values (?) using timestamp 1 and ttl 60");
+        CqlTokens write =
+                CqlTokens.of("insert into ks.t (k) values (?) using timestamp 1 and ttl 60");
         assertThat(write.table()).isEqualTo("ks.t");
         assertThat(write.ttlSeconds()).isEqualTo(60);
         CqlTokens bound = CqlTokens.of("UPDATE t USING TTL ? SET v = 'from u' WHERE k = ?");

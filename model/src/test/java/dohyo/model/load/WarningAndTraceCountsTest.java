@@ -11,13 +11,16 @@ import java.util.Map;
 /** What the store said beside its answers adds up, and is read from files that do not tell. */
 class WarningAndTraceCountsTest {
 
-    private static final WarningAndTraceCounts ONE = new WarningAndTraceCounts(3, Map.of("a", 2L, "b", 1L), 5);
-    private static final WarningAndTraceCounts TWO = new WarningAndTraceCounts(4, Map.of("a", 3L, "c", 1L), 6);
+    private static final WarningAndTraceCounts ONE =
+            new WarningAndTraceCounts(3, Map.of("a", 2L, "b", 1L), 5);
+    private static final WarningAndTraceCounts TWO =
+            new WarningAndTraceCounts(4, Map.of("a", 3L, "c", 1L), 6);
 
     @Test
     void both_together_and_what_came_since() {
         WarningAndTraceCounts sum = ONE.plus(TWO);
-        assertThat(sum).isEqualTo(new WarningAndTraceCounts(7, Map.of("a", 5L, "b", 1L, "c", 1L), 11));
+        assertThat(sum)
+                .isEqualTo(new WarningAndTraceCounts(7, Map.of("a", 5L, "b", 1L, "c", 1L), 11));
         assertThat(sum.minus(ONE)).isEqualTo(TWO);
         assertThat(sum.minus(sum)).isEqualTo(WarningAndTraceCounts.NONE);
     }
@@ -27,8 +30,10 @@ class WarningAndTraceCountsTest {
      */
     @Test
     void what_the_client_counts_adds_up_and_a_file_without_it_is_as_it_was() throws Exception {
-        WarningAndTraceCounts before = WarningAndTraceCounts.counted(Map.of("bytes", 10L, "local", 4L));
-        WarningAndTraceCounts now = WarningAndTraceCounts.counted(Map.of("bytes", 30L, "local", 4L));
+        WarningAndTraceCounts before =
+                WarningAndTraceCounts.counted(Map.of("bytes", 10L, "local", 4L));
+        WarningAndTraceCounts now =
+                WarningAndTraceCounts.counted(Map.of("bytes", 30L, "local", 4L));
         assertThat(now.minus(before).counters()).isEqualTo(Map.of("bytes", 20L, "local", 0L));
         assertThat(now.plus(before).counters()).isEqualTo(Map.of("bytes", 40L, "local", 8L));
         assertThat(Json.parse(Json.line(now), WarningAndTraceCounts.class)).isEqualTo(now);

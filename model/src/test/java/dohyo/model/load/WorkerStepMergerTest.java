@@ -63,7 +63,8 @@ class WorkerStepMergerTest {
         ThreadWaits little = new ThreadWaits(10, 100);
         ThreadWaits much = new ThreadWaits(20, 50);
         WarningAndTraceCounts notes = new WarningAndTraceCounts(1, Map.of("a", 1L), 2);
-        StepRecord together = WorkerStepMerger.step(List.of(step(little, notes), step(much, notes)));
+        StepRecord together =
+                WorkerStepMerger.step(List.of(step(little, notes), step(much, notes)));
         assertThat(together.lane().driver()).isEqualTo(much);
         assertThat(together.notes()).isEqualTo(notes.plus(notes));
         assertThat(WorkerStepMerger.step(List.of(step(much, notes), step(null, null)))
@@ -71,8 +72,10 @@ class WorkerStepMergerTest {
                 .isNull();
     }
 
-    private static StepRecord step(@Nullable ThreadWaits driver, @Nullable WarningAndTraceCounts notes) {
-        GeneratorHealth lane = new GeneratorHealth(Spread.NONE, Spread.NONE, Cost.NONE, driver, null);
+    private static StepRecord step(
+            @Nullable ThreadWaits driver, @Nullable WarningAndTraceCounts notes) {
+        GeneratorHealth lane =
+                new GeneratorHealth(Spread.NONE, Spread.NONE, Cost.NONE, driver, null);
         return new StepRecord(
                 new Asked(0, "100/s", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 100, 0),
                 new Window(0, 1, 0),

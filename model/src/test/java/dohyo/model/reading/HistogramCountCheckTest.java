@@ -45,7 +45,8 @@ class HistogramCountCheckTest {
 
     @Test
     void what_was_written_adds_up() {
-        HistogramCountCheck check = new HistogramCountCheck(step(100, Map.of("timeout", 5L, "overloaded", 2L)), log);
+        HistogramCountCheck check =
+                new HistogramCountCheck(step(100, Map.of("timeout", 5L, "overloaded", 2L)), log);
         assertThat(check.ofStep()).isNull();
         assertThat(check.ofLog()).isNull();
         log.remove("rmw-wt"); // as in logs of older versions
@@ -78,7 +79,9 @@ class HistogramCountCheckTest {
                 continue; // parts of the failures of their operation
             }
             log.merge(tag, -1L, Long::sum);
-            assertThat(new HistogramCountCheck(step, log).ofLog()).as(tag).contains("step 4 (500/s)");
+            assertThat(new HistogramCountCheck(step, log).ofLog())
+                    .as(tag)
+                    .contains("step 4 (500/s)");
             log.merge(tag, 2L, Long::sum);
             assertThat(new HistogramCountCheck(step, log).ofLog()).as(tag).contains("steps.jsonl");
             log.merge(tag, -1L, Long::sum);
@@ -88,7 +91,8 @@ class HistogramCountCheckTest {
     @Test
     void the_sentence_has_both_numbers() {
         log.put("rmw-rt", 89L);
-        assertThat(new HistogramCountCheck(step(100, Map.of("timeout", 5L, "overloaded", 2L)), log).ofLog())
+        assertThat(new HistogramCountCheck(step(100, Map.of("timeout", 5L, "overloaded", 2L)), log)
+                        .ofLog())
                 .isEqualTo("in step 4 (500/s) it has 89 of rmw-rt, steps.jsonl 90");
     }
 

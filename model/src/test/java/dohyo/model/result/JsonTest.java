@@ -38,7 +38,9 @@ class JsonTest {
         for (int cut = 0; cut <= bytes.length; cut++) {
             Files.write(file, Arrays.copyOf(bytes, cut));
             int whole = (cut + 1) / line; // a value without its line break is a whole one
-            assertThat(Json.readLines(file, FileDamage.class)).as("cut at %d", cut).hasSize(whole);
+            assertThat(Json.readLines(file, FileDamage.class))
+                    .as("cut at %d", cut)
+                    .hasSize(whole);
         }
     }
 

@@ -68,7 +68,8 @@ class PairedComparisonTest {
 
     @Test
     void one_pair_has_a_ratio_and_knows_nothing_of_its_error() {
-        LogScaleEstimate estimate = Comparison.of(Map.of(1, 3.0), Map.of(1, 2.0)).estimate();
+        LogScaleEstimate estimate =
+                Comparison.of(Map.of(1, 3.0), Map.of(1, 2.0)).estimate();
         assertThat(estimate.value()).isCloseTo(1.5, within(1e-12));
         assertThat(estimate.interval(0.95))
                 .isEqualTo(new Interval(0, Double.POSITIVE_INFINITY, 0.95));

@@ -94,11 +94,15 @@ public final class AnnouncedHbaseCluster {
         ProtobufMessageBuilder region = new ProtobufMessageBuilder()
                 .number(1, 1)
                 .message(2, new ProtobufMessageBuilder().text(1, "hbase").text(2, "meta"));
-        return new ProtobufMessageBuilder().message(1, region).message(2, server(own)).number(3, 0);
+        return new ProtobufMessageBuilder()
+                .message(1, region)
+                .message(2, server(own))
+                .number(3, 0);
     }
 
     private ProtobufMessageBuilder status() {
-        ProtobufMessageBuilder status = new ProtobufMessageBuilder().message(1, new ProtobufMessageBuilder().text(1, VERSION));
+        ProtobufMessageBuilder status = new ProtobufMessageBuilder()
+                .message(1, new ProtobufMessageBuilder().text(1, VERSION));
         told.stream()
                 .map(AnnouncedRegion::address)
                 .distinct()
@@ -111,9 +115,13 @@ public final class AnnouncedHbaseCluster {
         ProtobufMessageBuilder schemas = new ProtobufMessageBuilder();
         while (request.next()) {
             if (request.field() == 1) {
-                ProtobufMessageBuilder named = new ProtobufMessageBuilder().raw(ProtobufMessageBuilder.bytes(request.text()));
+                ProtobufMessageBuilder named = new ProtobufMessageBuilder()
+                        .raw(ProtobufMessageBuilder.bytes(request.text()));
                 schemas.message(
-                        1, new ProtobufMessageBuilder().message(1, named).message(3, new ProtobufMessageBuilder().text(1, "f")));
+                        1,
+                        new ProtobufMessageBuilder()
+                                .message(1, named)
+                                .message(3, new ProtobufMessageBuilder().text(1, "f")));
             }
         }
         return schemas;
@@ -146,7 +154,8 @@ public final class AnnouncedHbaseCluster {
         return start;
     }
 
-    private static void put(ProtobufMessageBuilder cells, String table, List<AnnouncedRegion> all, int place) {
+    private static void put(
+            ProtobufMessageBuilder cells, String table, List<AnnouncedRegion> all, int place) {
         AnnouncedRegion region = all.get(place);
         String row = table + "," + region.start() + ",1."
                 + String.format(Locale.ROOT, "%032x", place) + ".";
@@ -157,10 +166,13 @@ public final class AnnouncedHbaseCluster {
                 .text(4, place + 1 < all.size() ? all.get(place + 1).start() : "")
                 .number(5, 0)
                 .number(6, 0);
-        byte[] words =
-                new ProtobufMessageBuilder().raw(ProtobufMessageBuilder.bytes("PBUF")).raw(info.toBytes()).toBytes();
+        byte[] words = new ProtobufMessageBuilder()
+                .raw(ProtobufMessageBuilder.bytes("PBUF"))
+                .raw(info.toBytes())
+                .toBytes();
         String server = region.host() + ":" + region.address().getPort();
         cells.raw(ProtobufMessageBuilder.cell(row, "info", "regioninfo", words));
-        cells.raw(ProtobufMessageBuilder.cell(row, "info", "server", ProtobufMessageBuilder.bytes(server)));
+        cells.raw(ProtobufMessageBuilder.cell(
+                row, "info", "server", ProtobufMessageBuilder.bytes(server)));
     }
 }

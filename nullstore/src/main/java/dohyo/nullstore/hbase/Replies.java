@@ -14,11 +14,13 @@ public final class Replies {
     private static final int NUMBER_BYTES = 5;
     private static final int MORE = 0x80;
     private static final String VALUE = "nothing is stored here, but this is a value";
-    private static final byte[] CELL = ProtobufMessageBuilder.cell("row", "f", "value", ProtobufMessageBuilder.bytes(VALUE));
+    private static final byte[] CELL =
+            ProtobufMessageBuilder.cell("row", "f", "value", ProtobufMessageBuilder.bytes(VALUE));
 
     public static final byte[] NOTHING = answer(new ProtobufMessageBuilder(), new byte[0]);
-    public static final byte[] ROW =
-            answer(new ProtobufMessageBuilder().message(1, new ProtobufMessageBuilder().number(2, 1)), CELL);
+    public static final byte[] ROW = answer(
+            new ProtobufMessageBuilder().message(1, new ProtobufMessageBuilder().number(2, 1)),
+            CELL);
     public static final byte[] OVERLOADED = failure(
             "org.apache.hadoop.hbase.CallQueueTooBigException",
             "the call queue is full, as the script says",
@@ -37,8 +39,11 @@ public final class Replies {
 
     /** An exception; more may be known of it. */
     static byte[] failure(String name, String words, ProtobufMessageBuilder more) {
-        ProtobufMessageBuilder exception = new ProtobufMessageBuilder().text(1, name).text(2, name + ": " + words);
-        return framed(new ProtobufMessageBuilder().message(2, exception.raw(more.toBytes())), new ProtobufMessageBuilder());
+        ProtobufMessageBuilder exception =
+                new ProtobufMessageBuilder().text(1, name).text(2, name + ": " + words);
+        return framed(
+                new ProtobufMessageBuilder().message(2, exception.raw(more.toBytes())),
+                new ProtobufMessageBuilder());
     }
 
     /** The region that was asked is on another server now. */

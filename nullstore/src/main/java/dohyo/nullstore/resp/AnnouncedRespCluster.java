@@ -90,7 +90,8 @@ public final class AnnouncedRespCluster {
         }
         return switch (what.toUpperCase(Locale.ROOT)) {
             case "SLOTS" ->
-                Answers.bytes(Answers.array(places.stream().map(AnnouncedRespCluster::slots).toList()));
+                Answers.bytes(Answers.array(
+                        places.stream().map(AnnouncedRespCluster::slots).toList()));
             case "SHARDS" ->
                 Answers.bytes(Answers.array(
                         places.stream().map(place -> shard(place, version)).toList()));

@@ -66,7 +66,10 @@ public final class Lz4Framing extends PiecewiseFraming {
         }
         ByteBuffer target = Framing.withRoom(messages, CqlProtocol.HEADER_BYTES + bytes);
         int start = target.position();
-        copy(arrived, squeezed ? CqlProtocol.HEADER_BYTES : CqlProtocol.HEADER_BYTES + length, target);
+        copy(
+                arrived,
+                squeezed ? CqlProtocol.HEADER_BYTES : CqlProtocol.HEADER_BYTES + length,
+                target);
         if (squeezed) {
             target.put(start + FLAGS_AT, (byte) 0);
             decompress(bodyAt + Integer.BYTES, length - Integer.BYTES, target, bytes);

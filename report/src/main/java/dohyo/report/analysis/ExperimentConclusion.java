@@ -167,7 +167,9 @@ public record ExperimentConclusion(
     private String told(Verdict verdict, List<ClaimResult> group) {
         boolean isDecided = verdict == Verdict.CONFIRMED || verdict == Verdict.REFUTED;
         return isDecided || claims.size() <= MOST_TOLD || group.size() == 1
-                ? group.stream().map(ExperimentConclusion::said).collect(Collectors.joining("; ", ": ", ""))
+                ? group.stream()
+                        .map(ExperimentConclusion::said)
+                        .collect(Collectors.joining("; ", ": ", ""))
                 : ", see the claims";
     }
 
@@ -218,8 +220,8 @@ public record ExperimentConclusion(
             return List.of();
         }
         String told = arms.stream()
-                .map(arm ->
-                        arm.name() + " " + best(arm).map(ExperimentConclusion::listed).orElse("nothing measured"))
+                .map(arm -> arm.name() + " "
+                        + best(arm).map(ExperimentConclusion::listed).orElse("nothing measured"))
                 .collect(Collectors.joining("; "));
         boolean once = arms.stream().allMatch(arm -> arm.trialsPlanned() == 1);
         return List.of("Achieved rate and p99 response time: " + told

@@ -63,8 +63,9 @@ record SmokeTest(List<String> broke) implements Doubt {
         if (!steps.isEmpty() && answered == 0) {
             broke.add("nothing was answered in arm " + arm);
         } else if (failed > answered && !isJudged(experiment, arm, Quantity.Kind.ERRORS)) {
-            broke.add("more operations failed (" + QuantityText.count(failed) + ") than were answered"
-                    + " (" + QuantityText.count(answered) + ") in arm " + arm);
+            broke.add(
+                    "more operations failed (" + QuantityText.count(failed) + ") than were answered"
+                            + " (" + QuantityText.count(answered) + ") in arm " + arm);
         }
         if (wrong > 0 && !isJudged(experiment, arm, Quantity.Kind.WRONG_DATA)) {
             broke.add("answers of arm " + arm + " were not what had been written: "

@@ -15,21 +15,21 @@ import dohyo.report.page.chart.ChartData;
 import dohyo.report.page.chart.TimeLine;
 import dohyo.report.page.chart.TimeLineDescription;
 import dohyo.report.page.method.DialectText;
-import dohyo.report.page.method.HostView;
-import dohyo.report.page.method.MethodView;
-import dohyo.report.page.method.LabeledFact;
 import dohyo.report.page.method.GuaranteesView;
+import dohyo.report.page.method.HostView;
+import dohyo.report.page.method.LabeledFact;
+import dohyo.report.page.method.MethodView;
 import dohyo.report.page.method.SystemView;
+import dohyo.report.page.view.ActionView;
 import dohyo.report.page.view.ClaimTable;
 import dohyo.report.page.view.ComparisonView;
-import dohyo.report.page.view.ActionView;
+import dohyo.report.page.view.InterleavingView;
 import dohyo.report.page.view.LoadGeneratorView;
 import dohyo.report.page.view.ObservationCostView;
 import dohyo.report.page.view.RunComparisonView.WorthTable;
 import dohyo.report.page.view.StepTable;
 import dohyo.report.page.view.TailView;
 import dohyo.report.page.view.TrialView;
-import dohyo.report.page.view.InterleavingView;
 import dohyo.report.page.view.WaterfallView;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.text.MoreBlocksText;
@@ -82,7 +82,12 @@ public final class PageModel {
     }
 
     /** What a reader sees first. */
-    record Head(Results results, String about, String more, String moreCommand, List<LabeledFact> facts) {}
+    record Head(
+            Results results,
+            String about,
+            String more,
+            String moreCommand,
+            List<LabeledFact> facts) {}
 
     /** What is compared, and by which rule. */
     record Judgement(
@@ -225,7 +230,8 @@ public final class PageModel {
         HostDescription host = run.host();
         if (host != null) {
             facts.add(new LabeledFact(
-                    "Machine", QuantityText.counted(host.cores(), "core") + ", " + host.cpuModel()));
+                    "Machine",
+                    QuantityText.counted(host.cores(), "core") + ", " + host.cpuModel()));
         }
         facts.addAll(SystemView.ofArms(results.arms()));
         return facts;

@@ -70,8 +70,9 @@ public final class RunComparisonPage {
 
     /** What is known of the first host and does not differ. */
     private List<LabeledFact> sameHost() {
-        List<String> different =
-                beside.hosts().stream().map(RunComparisonResult.Difference::name).toList();
+        List<String> different = beside.hosts().stream()
+                .map(RunComparisonResult.Difference::name)
+                .toList();
         List<LabeledFact> same = new ArrayList<>();
         runs.get(0).host().forEach((name, value) -> {
             if (!different.contains(name)) {

@@ -32,8 +32,8 @@ public final class SummaryPage {
         page.addComparisons(results);
         page.addNoise(results);
         page.addFindings(results);
-        page.line("Repeat it: `" + PrintableText.text(results.command()).replaceAll("[`\\r\\n]", " ")
-                + "`");
+        page.line("Repeat it: `"
+                + PrintableText.text(results.command()).replaceAll("[`\\r\\n]", " ") + "`");
         return page.text.toString();
     }
 

@@ -8,10 +8,10 @@ import dohyo.model.file.UntrustedFolder;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
-import dohyo.model.result.RunPlan;
-import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord;
@@ -121,8 +121,8 @@ public record RunFiles(
     }
 
     /** A run that was given more blocks since does not end there any more. */
-    private static @Nullable StoppedRecord stopped(ResultDirectory directory, @Nullable RunPlan plan)
-            throws IOException {
+    private static @Nullable StoppedRecord stopped(
+            ResultDirectory directory, @Nullable RunPlan plan) throws IOException {
         StoppedRecord stopped = whenThere(directory.stopped(), StoppedRecord.class);
         return stopped == null || plan == null || plan.endsAs(stopped) ? stopped : null;
     }

@@ -7,12 +7,12 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Experiment.Subject;
 import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.model.workload.StoreNamespace;
@@ -22,8 +22,8 @@ import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.verdict.ArmComparer;
-import dohyo.report.analysis.verdict.FigureValidity;
 import dohyo.report.analysis.verdict.ClaimJudge;
+import dohyo.report.analysis.verdict.FigureValidity;
 import dohyo.report.analysis.verdict.StoppingRuleEvaluation;
 
 import org.junit.jupiter.api.Tag;
@@ -36,8 +36,8 @@ import java.util.Map;
 
 /**
  * What users' verdicts are worth, through the very code that they go through: blocks are added
- * until {@link StoppingRuleEvaluation} asks for no more, then {@link ClaimJudge} and {@link ArmComparer} speak.
- * 10,000 seeded runs each.
+ * until {@link StoppingRuleEvaluation} asks for no more, then {@link ClaimJudge} and
+ * {@link ArmComparer} speak. 10,000 seeded runs each.
  */
 @Tag("slow")
 final class VerdictSimulationTest {
@@ -121,7 +121,8 @@ final class VerdictSimulationTest {
         for (int seed = 0; seed < RUNS; seed++) {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
             complete(experiment, procedure, run);
-            ClaimResult result = new ClaimJudge(experiment, procedure, run, FigureValidity.NOTHING, null)
+            ClaimResult result = new ClaimJudge(
+                            experiment, procedure, run, FigureValidity.NOTHING, null)
                     .all()
                     .get(0);
             tally.confirmed += result.verdict() == Verdict.CONFIRMED ? 1 : 0;
@@ -131,7 +132,8 @@ final class VerdictSimulationTest {
         return tally;
     }
 
-    private static void complete(Experiment experiment, StoppingProcedure procedure, SimulatedRun run) {
+    private static void complete(
+            Experiment experiment, StoppingProcedure procedure, SimulatedRun run) {
         do {
             run.addBlock();
         } while (new StoppingRuleEvaluation(experiment, procedure, run).isNeeded());
@@ -163,7 +165,11 @@ final class VerdictSimulationTest {
                 StoreSpec.of("null", ""),
                 new ClientSpec("cql", 1, 8, "ONE", 1),
                 new Workload(
-                        "w", StoreNamespace.of("k", List.of()), Map.of(), Workload.DataSet.NONE, List.of()),
+                        "w",
+                        StoreNamespace.of("k", List.of()),
+                        Map.of(),
+                        Workload.DataSet.NONE,
+                        List.of()),
                 new Load(null, List.of(closed), 0));
     }
 

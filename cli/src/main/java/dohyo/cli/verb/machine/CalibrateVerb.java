@@ -70,7 +70,8 @@ public final class CalibrateVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        ThoroughPlan plan = thorough ? new StallTableSelection(stalls, rates).plan() : nothingMore();
+        ThoroughPlan plan =
+                thorough ? new StallTableSelection(stalls, rates).plan() : nothingMore();
         ExitCode exit = plan == null ? plain() : thorough(plan);
         return exit.toldTo(console).number();
     }

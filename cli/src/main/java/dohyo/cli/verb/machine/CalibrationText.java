@@ -41,7 +41,9 @@ final class CalibrationText {
                         QuantityText.nanos(result.stampLatenessNanosP50()),
                         QuantityText.nanos(result.stampLatenessNanosP99()))
                 .row("")
-                .row("most operations per second", QuantityText.number(result.operationsPerSecond()))
+                .row(
+                        "most operations per second",
+                        QuantityText.number(result.operationsPerSecond()))
                 .row("CPU time per operation", QuantityText.nanos(result.cpuNanosPerOperation()))
                 .render();
     }

@@ -28,7 +28,8 @@ record HostNoiseCheck(Console console, boolean json) {
         }
         HostNoise noise = seen.get();
         if (noise.isOfBusyHost()) {
-            console.print(json, noise, () -> WrappedText.of(HostNoiseText.ofBusy(noise), "", WIDTH));
+            console.print(
+                    json, noise, () -> WrappedText.of(HostNoiseText.ofBusy(noise), "", WIDTH));
             return ExitCode.INVALID;
         }
         String at = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString();

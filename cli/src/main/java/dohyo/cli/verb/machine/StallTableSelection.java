@@ -18,7 +18,8 @@ import java.util.function.Predicate;
  * @param stalls durations with commas between; null for all
  * @param rates likewise
  */
-record StallTableSelection(@Nullable String stalls, @Nullable String rates) {
+record StallTableSelection(
+        @Nullable String stalls, @Nullable String rates) {
 
     private static final long STALL_NANOS_MIN = 50_000_000L;
     private static final long STALL_NANOS_MAX = 60_000_000_000L;

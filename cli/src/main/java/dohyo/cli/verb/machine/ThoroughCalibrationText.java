@@ -18,7 +18,8 @@ final class ThoroughCalibrationText {
     }
 
     private static String verdict(ThoroughResult result) {
-        if (result.valid() && result.recovery().stream().anyMatch(ThoroughCalibrationText::undecided)) {
+        if (result.valid()
+                && result.recovery().stream().anyMatch(ThoroughCalibrationText::undecided)) {
             return "Every stall and every delay that this machine can decide was told as it was;"
                     + " where it kept the generator itself from its core for longer than the"
                     + " tolerance, nothing is decided.\n";

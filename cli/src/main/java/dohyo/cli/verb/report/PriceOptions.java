@@ -22,7 +22,8 @@ final class PriceOptions {
     Map<String, Price> byName() {
         Map<String, Price> known = new LinkedHashMap<>();
         prices.forEach((name, word) -> known.put(
-                name, OptionValueParser.parse("--price " + name + "=" + word, word, Notations.PRICE)));
+                name,
+                OptionValueParser.parse("--price " + name + "=" + word, word, Notations.PRICE)));
         return known;
     }
 }

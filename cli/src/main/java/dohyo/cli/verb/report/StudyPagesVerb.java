@@ -6,8 +6,8 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.model.result.Json;
-import dohyo.model.result.RunPlan;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
 import dohyo.report.PublishedStudies;
 
 import org.jspecify.annotations.Nullable;

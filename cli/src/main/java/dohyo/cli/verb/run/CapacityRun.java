@@ -4,8 +4,8 @@ import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.verb.InterruptibleWork;
-import dohyo.lab.RunOptions;
 import dohyo.lab.Laboratory;
+import dohyo.lab.RunOptions;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.SnapshotSettings;
@@ -113,8 +113,9 @@ record CapacityRun(
                 return found;
             }
         }
-        throw new EnvironmentFailure("the capacity of the reference arm could not be measured, so there"
-                + " are no rates for the other trials; " + folder + " tells what happened");
+        throw new EnvironmentFailure(
+                "the capacity of the reference arm could not be measured, so there"
+                        + " are no rates for the other trials; " + folder + " tells what happened");
     }
 
     private static String written(double perSecond) {

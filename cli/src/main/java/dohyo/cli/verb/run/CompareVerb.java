@@ -10,8 +10,8 @@ import dohyo.cli.verb.CommandLineText;
 import dohyo.cli.verb.JdkHomeOption;
 import dohyo.cli.verb.PlanPowerCheck;
 import dohyo.cli.verb.RunFolderReservation;
-import dohyo.lab.RunOptions;
 import dohyo.lab.RunDurationEstimate;
+import dohyo.lab.RunOptions;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunTimeBudget;
 import dohyo.lab.attach.AttachedSystemCredentials;
@@ -153,7 +153,8 @@ public final class CompareVerb implements Callable<Integer> {
         return "2 systems "
                 + (experiment.design().isSideBySide() ? "side by side" : "one after the other")
                 + " x " + (fills ? "about " : asks ? "at most " : "") + blocks + ", about "
-                + Durations.about(fills ? load.budgetSeconds() : RunDurationEstimate.seconds(experiment))
+                + Durations.about(
+                        fills ? load.budgetSeconds() : RunDurationEstimate.seconds(experiment))
                 + (asks ? " at most" : "")
                 + PlanPowerCheck.prospects(experiment, console)
                         .ofComparisons()

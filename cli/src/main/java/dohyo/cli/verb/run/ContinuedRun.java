@@ -10,8 +10,8 @@ import dohyo.lab.trial.series.InterruptedRun;
 import dohyo.lab.trial.series.RunDirectoryFactory;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.UntrustedFolder;
-import dohyo.model.result.RunPlan;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,7 +43,8 @@ record ContinuedRun(ResultDirectory files, RunPlan plan) {
                         String.valueOf(files.root().getFileName()), file, file.toString())
                 .trusted(trusted);
         Experiment experiment = plan.of(source.experiment(plan.attachment()));
-        RunOptions choices = RunOptions.of(plan.conditions().fresh() ? dataSets.fresh(true) : dataSets)
+        RunOptions choices = RunOptions.of(
+                        plan.conditions().fresh() ? dataSets.fresh(true) : dataSets)
                 .attachedTo(plan.attachment())
                 .profiling(profile)
                 .within(budgetSeconds())

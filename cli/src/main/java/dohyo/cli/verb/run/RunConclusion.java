@@ -78,7 +78,8 @@ final class RunConclusion {
         if (comparisons.isEmpty()) {
             return;
         }
-        TextTable table = new TextTable().row("  compared", "baseline", "this", "ratio", "interval");
+        TextTable table =
+                new TextTable().row("  compared", "baseline", "this", "ratio", "interval");
         for (Comparison one : comparisons) {
             table.row(
                     "  " + one.quantity() + " of " + one.arm(),
@@ -137,7 +138,8 @@ final class RunConclusion {
         if (more == null) {
             return;
         }
-        text.append("\nTo decide it\n").append(WrappedText.of(MoreBlocksText.of(more), "  ", WIDTH));
+        text.append("\nTo decide it\n")
+                .append(WrappedText.of(MoreBlocksText.of(more), "  ", WIDTH));
         if (more.blocks() > 0) {
             text.append("  ")
                     .append(CommandLineText.of(List.of(

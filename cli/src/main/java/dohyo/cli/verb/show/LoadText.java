@@ -80,7 +80,8 @@ final class LoadText {
     }
 
     private static String rates(List<Double> perSecond) {
-        String rates = perSecond.stream().map(QuantityText::number).collect(Collectors.joining(", "));
+        String rates =
+                perSecond.stream().map(QuantityText::number).collect(Collectors.joining(", "));
         return rates + "/s" + (perSecond.size() > 1 ? " each" : "");
     }
 

@@ -13,11 +13,11 @@ import dohyo.cli.verb.PlanOptions;
 import dohyo.cli.verb.PlanPowerCheck;
 import dohyo.cli.verb.ScaleOption;
 import dohyo.cli.verb.TrustedFileOption;
-import dohyo.lab.ResourceDemand;
 import dohyo.lab.DohyoInstallation;
-import dohyo.lab.RunDurationEstimate;
 import dohyo.lab.PlannedDialects;
 import dohyo.lab.PlannedStoreRuntimes;
+import dohyo.lab.ResourceDemand;
+import dohyo.lab.RunDurationEstimate;
 import dohyo.lab.SnapshotSettings;
 import dohyo.lab.SnapshotSettings.Outlook;
 import dohyo.lab.host.MachineCapacity;
@@ -175,11 +175,14 @@ public final class ShowVerb implements Callable<Integer> {
                 .row(
                         "  trials",
                         arms * blocks + " (" + QuantityText.counted(arms, "arm") + " x "
-                                + QuantityText.counted(blocks, "block") + "), each on a fresh system"
+                                + QuantityText.counted(blocks, "block")
+                                + "), each on a fresh system"
                                 + leftOut(experiment, blocks))
                 .row("  design", DesignText.of(experiment))
                 .row("  time", "about " + Durations.about(seconds(experiment, blocks, data)))
-                .row("  memory", "about " + QuantityText.bytes(ResourceDemand.memoryBytes(experiment)));
+                .row(
+                        "  memory",
+                        "about " + QuantityText.bytes(ResourceDemand.memoryBytes(experiment)));
         data.forEach(
                 one -> SnapshotUseText.of(one).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));

@@ -37,7 +37,8 @@ final class StoreConfigurationText {
                             text.append(WrappedText.of(name + ": " + promise, "      ", width)));
             text.append(WrappedText.of("settings " + settings(ran), "      ", width));
             if (!ran.flags().isEmpty()) {
-                text.append(WrappedText.of("flags " + String.join(" ", ran.flags()), "      ", width));
+                text.append(
+                        WrappedText.of("flags " + String.join(" ", ran.flags()), "      ", width));
             }
         });
         return text.toString();

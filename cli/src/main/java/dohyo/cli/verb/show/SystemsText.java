@@ -122,7 +122,8 @@ final class SystemsText {
         for (StoreReleaseLine line : lines) {
             String versions =
                     line.published().isEmpty() ? "" : " " + String.join(", ", line.published());
-            text.append(WrappedText.of(line.store() + versions + ": " + line.comesFrom(), "  ", WIDTH));
+            text.append(
+                    WrappedText.of(line.store() + versions + ": " + line.comesFrom(), "  ", WIDTH));
         }
     }
 

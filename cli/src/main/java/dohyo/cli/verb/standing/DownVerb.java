@@ -1,9 +1,9 @@
 package dohyo.cli.verb.standing;
 
 import dohyo.cli.console.Console;
+import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.console.EnvironmentFailure;
 import dohyo.lab.standing.StandingLab;
 import dohyo.lab.standing.StandingLabs;
 import dohyo.model.text.QuantityText;
@@ -93,11 +93,12 @@ public final class DownVerb implements Callable<Integer> {
                     + " ./dohyo down --forget " + lab.name());
         }
         if (!standing.end(lab, PATIENCE)) {
-            throw new EnvironmentFailure(lab.name() + " did not end: some of its processes or files are"
-                    + " still there; its logs are in " + lab.logs());
+            throw new EnvironmentFailure(
+                    lab.name() + " did not end: some of its processes or files are"
+                            + " still there; its logs are in " + lab.logs());
         }
-        console.print(
-                lab.name() + " has ended (" + QuantityText.counted(lab.nodes().size(), "node") + ")");
+        console.print(lab.name() + " has ended ("
+                + QuantityText.counted(lab.nodes().size(), "node") + ")");
     }
 
     private void forget(StandingLabs standing, StandingLab lab) throws IOException {

@@ -2,9 +2,9 @@ package dohyo.cli.verb.standing;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
+import dohyo.lab.standing.NodeToolRunner;
 import dohyo.lab.standing.StandingLab;
 import dohyo.lab.standing.StandingLabs;
-import dohyo.lab.standing.NodeToolRunner;
 import dohyo.lab.stores.NodeToolCommand;
 import dohyo.model.text.NearestWord;
 

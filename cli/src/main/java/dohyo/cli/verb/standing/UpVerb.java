@@ -2,10 +2,10 @@ package dohyo.cli.verb.standing;
 
 import dohyo.cli.compare.SystemArgument;
 import dohyo.cli.console.Console;
+import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.Interrupts.Registration;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.verb.JdkHomeOption;
 import dohyo.lab.process.Folders;
 import dohyo.lab.standing.KeeperProcess;
@@ -137,8 +137,9 @@ public final class UpVerb implements Callable<Integer> {
             console.say("interrupted: what was started has been ended");
             return null;
         }
-        throw new EnvironmentFailure("the process that keeps the lab ended before it served; its last"
-                + " words:\n" + keeper.lastWords());
+        throw new EnvironmentFailure(
+                "the process that keeps the lab ended before it served; its last" + " words:\n"
+                        + keeper.lastWords());
     }
 
     private void print(StandingLab lab, double seconds) {

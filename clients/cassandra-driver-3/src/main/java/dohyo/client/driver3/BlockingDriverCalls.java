@@ -5,11 +5,11 @@ import com.datastax.driver.core.Session;
 import com.datastax.driver.core.Statement;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.BlockingCalls;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.client.Request;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.jspecify.annotations.Nullable;
 

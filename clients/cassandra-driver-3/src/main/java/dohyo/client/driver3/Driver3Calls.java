@@ -3,12 +3,12 @@ package dohyo.client.driver3;
 import com.datastax.driver.core.Session;
 import com.datastax.driver.core.Statement;
 
-import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.AsyncCalls;
 import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.client.Request;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.util.List;
 

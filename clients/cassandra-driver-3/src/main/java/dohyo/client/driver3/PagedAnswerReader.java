@@ -3,8 +3,8 @@ package dohyo.client.driver3;
 import com.datastax.driver.core.ResultSet;
 import com.google.common.util.concurrent.ListenableFuture;
 
-import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.RowAndWarningCounter;
 
 import java.util.concurrent.ExecutionException;
 
@@ -15,7 +15,11 @@ final class PagedAnswerReader {
     private final CallCompletionQueue endings;
     private final RowConsumer cells;
 
-    PagedAnswerReader(long call, CallCompletionQueue endings, RowAndWarningCounter tally, PreparedExecution execution) {
+    PagedAnswerReader(
+            long call,
+            CallCompletionQueue endings,
+            RowAndWarningCounter tally,
+            PreparedExecution execution) {
         this.call = call;
         this.endings = endings;
         this.cells = new RowConsumer(tally, execution);

@@ -4,9 +4,9 @@ import com.datastax.driver.core.ResultSet;
 import com.datastax.driver.core.Row;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.KeptRows;
+import dohyo.engine.callback.RowAndWarningCounter;
 
 import org.jspecify.annotations.Nullable;
 

@@ -2,13 +2,13 @@ package dohyo.client.driver4;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 
-import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.AsyncCalls;
 import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.ThreadWaitsReader;
 import dohyo.engine.client.Request;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.util.List;
 
@@ -33,7 +33,8 @@ final class Driver4Calls implements AsyncCalls {
     public boolean start(long call, Request request, CallCompletionQueue endings) {
         PreparedStatementTemplate execution = executions.get(request.statement());
         var statement = execution.of(request);
-        PagedAnswerReader reading = new PagedAnswerReader(call, endings, tally, execution.isVerified());
+        PagedAnswerReader reading =
+                new PagedAnswerReader(call, endings, tally, execution.isVerified());
         try {
             session.executeAsync(statement).whenComplete(reading);
         } catch (RuntimeException e) {

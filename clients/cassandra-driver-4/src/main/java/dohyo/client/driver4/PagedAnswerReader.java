@@ -3,11 +3,11 @@ package dohyo.client.driver4;
 import com.datastax.oss.driver.api.core.cql.AsyncResultSet;
 import com.datastax.oss.driver.api.core.cql.Row;
 
-import dohyo.engine.callback.RowAndWarningCounter;
-import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.ErrorKinds;
 import dohyo.engine.callback.KeptRows;
+import dohyo.engine.callback.RowAndWarningCounter;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,8 @@ final class PagedAnswerReader implements BiConsumer<@Nullable AsyncResultSet, @N
     private final @Nullable KeptRows kept;
     private long rows;
 
-    PagedAnswerReader(long call, CallCompletionQueue endings, RowAndWarningCounter tally, boolean keeps) {
+    PagedAnswerReader(
+            long call, CallCompletionQueue endings, RowAndWarningCounter tally, boolean keeps) {
         this.call = call;
         this.endings = endings;
         this.tally = tally;

@@ -12,8 +12,8 @@ import dohyo.model.experiment.ScriptStep;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.nullstore.NullServer;
 
 import org.junit.jupiter.api.AfterEach;
@@ -167,7 +167,8 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.ERROR, 0, 10));
         try (Transport transport = open(2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new SingleThreadHarness(transport, recorder).send(5_000, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).isEqualTo(Map.of(overloaded, 500));
             assertThat(recorder.answered()).isEqualTo(4_500);
             assertThat(store.counts().errors()).isEqualTo(500);
@@ -179,7 +180,8 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.RESET, 0, 500));
         try (Transport transport = open(2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new SingleThreadHarness(transport, recorder).send(5_000, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).containsOnlyKeys("connection_lost");
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(5_000);
             assertThat(store.counts().resets()).isBetween(5L, 10L);
@@ -203,7 +205,8 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.DELAY, 2_000_000L, 0));
         try (Transport transport = open(2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new SingleThreadHarness(transport, recorder).send(2_000, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(2_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(2_000);
             assertThat(recorder.rows()).isEqualTo(2_000);
         }
@@ -237,7 +240,8 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.STALL, 200_000_000L, 0));
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new SingleThreadHarness(transport, recorder).send(1_000, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(1_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(1_000);
         }
     }

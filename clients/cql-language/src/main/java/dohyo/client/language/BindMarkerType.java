@@ -9,7 +9,8 @@ import java.util.List;
  * @param parts types of the elements of a collection or of the fields of a tuple or user type
  * @param names of the fields of a user type
  */
-public record BindMarkerType(Kind kind, String text, List<BindMarkerType> parts, List<String> names) {
+public record BindMarkerType(
+        Kind kind, String text, List<BindMarkerType> parts, List<String> names) {
 
     /** What a type is made of. */
     public enum Kind {

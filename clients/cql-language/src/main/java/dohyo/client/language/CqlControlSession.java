@@ -53,7 +53,8 @@ public abstract class CqlControlSession implements ControlSession {
     }
 
     @Override
-    public final Set<String> check(StoreNamespace space, RequestTemplate call) throws ClientFailure {
+    public final Set<String> check(StoreNamespace space, RequestTemplate call)
+            throws ClientFailure {
         Statement statement = statement(call);
         return check(space.name(), statement.cql(), call.binds());
     }

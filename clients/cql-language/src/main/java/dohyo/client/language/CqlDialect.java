@@ -5,9 +5,9 @@ import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.StoreNamespace;
-import dohyo.model.workload.OperationStep;
 
 import java.util.ArrayList;
 import java.util.List;

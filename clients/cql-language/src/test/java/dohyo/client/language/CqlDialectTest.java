@@ -11,11 +11,11 @@ import dohyo.model.workload.CqlOptions;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.StoreNamespace;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -118,7 +118,8 @@ class CqlDialectTest {
     void a_statement_stays_as_it_is_written_and_is_sent_as_it_says() throws ClientFailure {
         CqlOptions options = new CqlOptions("QUORUM", "SERIAL", 50, Form.SIMPLE);
         Batch batch = new Batch(Batch.Kind.LOGGED, 3);
-        OperationStep step = OperationStep.of(new CqlAsk(List.of("one ?", "two ?"), List.of("a", "a"), options))
+        OperationStep step = OperationStep.of(
+                        new CqlAsk(List.of("one ?", "two ?"), List.of("a", "a"), options))
                 .in(batch)
                 .verifying(List.of("a"));
         RequestSettings settings = new RequestSettings(

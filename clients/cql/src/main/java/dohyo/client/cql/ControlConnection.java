@@ -1,7 +1,7 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.ResultFrameReader;

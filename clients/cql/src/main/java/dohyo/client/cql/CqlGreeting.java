@@ -1,10 +1,10 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.FrameBodyReader;
+import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.ControlRequestFrames;
-import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.ExecuteTemplate;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.ResultFrameReader;
@@ -92,7 +92,8 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
             return;
         }
         ResponseChecks.expect(step.expected(), inbox.opcode(), body, step.asked());
-        if (step.expected() == Opcode.RESULT && ResultFrameReader.kind(body) == ResultFrameReader.PREPARED) {
+        if (step.expected() == Opcode.RESULT
+                && ResultFrameReader.kind(body) == ResultFrameReader.PREPARED) {
             addTemplate(body);
         }
     }

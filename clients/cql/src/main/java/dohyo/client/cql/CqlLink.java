@@ -16,7 +16,8 @@ import java.nio.channels.SocketChannel;
 
 /**
  * A place for one connection to one node, over which statements are executed, and prepared again
- * when the node has forgotten them. With {@link PagingStateBySlot} the receiver asks for the next ones.
+ * when the node has forgotten them. With {@link PagingStateBySlot} the receiver asks for the next
+ * ones.
  */
 final class CqlLink extends Link<PreparedConnection> {
 

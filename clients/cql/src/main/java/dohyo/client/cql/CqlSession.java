@@ -1,8 +1,8 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.FrameBodyReader;
-import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.ConfiguredStatement;
+import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.PartitionKeyMarkers;
 import dohyo.client.cql.wire.PreparedStatementMetadata;

@@ -1,8 +1,8 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.ErrorKind;
-import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.ConnectedNodes;
+import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
@@ -29,8 +29,8 @@ final class CqlTransport extends PolledTransport {
     private CqlTransport(LaneSetup setup, Nodes nodes, int capacity) throws IOException {
         super(capacity, LOSSES);
         router = new Router(setup.routes());
-        CqlLaneContext lane =
-                new CqlLaneContext(share(), setup, setup.hasPages() ? new PagingStateBySlot(capacity) : null);
+        CqlLaneContext lane = new CqlLaneContext(
+                share(), setup, setup.hasPages() ? new PagingStateBySlot(capacity) : null);
         fleet = new ConnectedNodes<>(
                 new ConnectedNodes.Size(nodes.addresses, nodes.connections, capacity),
                 place -> CqlLink.of(place, lane),

@@ -1,8 +1,8 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.FlaggedFrameFields;
 import dohyo.client.cql.wire.Frame;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.net.Inbox;
 

@@ -1,7 +1,7 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.PagedRequest;
@@ -104,7 +104,8 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
 
     private void prepared(PreparedConnection connection, int statement) throws MalformedFrame {
         FrameBodyReader body = inbox.body();
-        if (inbox.opcode() == Opcode.RESULT && ResultFrameReader.kind(body) == ResultFrameReader.PREPARED) {
+        if (inbox.opcode() == Opcode.RESULT
+                && ResultFrameReader.kind(body) == ResultFrameReader.PREPARED) {
             connection.remember(statement, setup.template(statement, body));
         } else {
             connection.restore(statement);

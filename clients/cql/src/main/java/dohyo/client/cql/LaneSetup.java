@@ -1,8 +1,8 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.ExecuteTemplate;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.ResultFrameReader;
 

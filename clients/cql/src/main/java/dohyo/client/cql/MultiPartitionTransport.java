@@ -32,7 +32,8 @@ final class MultiPartitionTransport extends SplitTransport<CqlTransport, MultiPa
     static Transport open(
             LaneSetup setup, CqlTransport.Nodes nodes, int capacity, List<MultiKeyRead> shapes)
             throws ClientFailure {
-        int widest = shapes.stream().mapToInt(MultiPartitionTransport::atOnce).max().orElse(1);
+        int widest =
+                shapes.stream().mapToInt(MultiPartitionTransport::atOnce).max().orElse(1);
         int requests = (int) Math.min(CqlLink.PREPARE_STREAM, (long) capacity * widest);
         CqlTransport below = CqlTransport.open(setup, nodes, requests);
         return new MultiPartitionTransport(below, setup, shapes, new Room(capacity, requests));

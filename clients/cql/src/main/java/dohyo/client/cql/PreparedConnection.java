@@ -1,7 +1,7 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.ConfiguredStatement;
+import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.PreparedStatementMetadata;
 import dohyo.client.cql.wire.ProtocolVersion;

@@ -45,7 +45,8 @@ final class ProtocolVersionNegotiation {
         }
     }
 
-    private ControlConnection open(InetSocketAddress node, ProtocolVersion version) throws IOException {
+    private ControlConnection open(InetSocketAddress node, ProtocolVersion version)
+            throws IOException {
         boolean compressed = settings.compression() == ClientSettings.Compression.LZ4;
         return ControlConnection.open(
                 node, new ConnectionSettings(version, compressed, credentials, tls));

@@ -1,7 +1,7 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.ServerError;
@@ -18,7 +18,8 @@ final class ResponseChecks {
      *
      * @param asked what was asked, for the message
      */
-    static void expect(int expected, int opcode, FrameBodyReader body, String asked) throws IOException {
+    static void expect(int expected, int opcode, FrameBodyReader body, String asked)
+            throws IOException {
         if (opcode == expected) {
             return;
         }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.cql.wire.GoldenFrames;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
@@ -102,7 +102,9 @@ class HostileServerTest {
     /** What becomes of one operation when its connection answers these bytes. */
     private static String failureOf(String answer) throws ClientFailure, IOException {
         try (ScriptedServer control = new ScriptedServer(
-                        GoldenFrames.frame("ready"), GoldenFrames.frame("prepared-none"), bytes(answer));
+                        GoldenFrames.frame("ready"),
+                        GoldenFrames.frame("prepared-none"),
+                        bytes(answer));
                 Transport transport = lane(control)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, 1);
             transport.send(recorder.take(), new FixedValueRequest(0, List.of()));

@@ -3,9 +3,9 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.RequestSettings;
 import dohyo.client.language.Statement;
@@ -97,7 +97,8 @@ class MultiPartitionTransportTest {
             assertThat(answered() - before).isEqualTo(70 * KEYS);
             assertThat(run(transport, 10, SINGLE).rows()).isEqualTo(10);
             assertThat(run(transport, 10, AT_ONCE).rows()).isEqualTo(10 * KEYS);
-            assertThat(((MultiPartitionTransport) transport).tally().rows()).isEqualTo(80 * KEYS + 10);
+            assertThat(((MultiPartitionTransport) transport).tally().rows())
+                    .isEqualTo(80 * KEYS + 10);
         }
     }
 

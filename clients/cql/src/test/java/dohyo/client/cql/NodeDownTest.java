@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
@@ -78,7 +78,8 @@ class NodeDownTest {
             int port = stores.get(0).address().getPort();
             stores.get(0).close();
             try (Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
-                SingleThreadHarness drive = new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY));
+                SingleThreadHarness drive = new SingleThreadHarness(
+                        transport, new CompletionRecorder(transport, CAPACITY));
                 drive.send(300, FixedValueRequest.of(0, "key"));
                 stores.set(0, NullServer.start(address(1, port), List.of(), null));
                 while (stores.get(0).counts().answered() == 0) {

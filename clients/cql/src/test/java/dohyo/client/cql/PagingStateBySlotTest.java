@@ -3,8 +3,8 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.cql.wire.GoldenFrames;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.RequestSettings;
@@ -97,7 +97,8 @@ class PagingStateBySlotTest {
                 Transport transport = lane(server)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, 1);
             recorder.verifyAll();
-            new SingleThreadHarness(transport, recorder).send(2, new FixedValueRequest(0, List.of()));
+            new SingleThreadHarness(transport, recorder)
+                    .send(2, new FixedValueRequest(0, List.of()));
             assertThat(recorder.answered()).isEqualTo(2);
             assertThat(recorder.cells()).endsWith("2.0=c", "2.1=d", "0.0=c", "0.1=d");
         }

@@ -3,8 +3,8 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.cql.wire.GoldenFrames;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
@@ -53,13 +53,15 @@ class ResponseCountersTest {
                         BOTH);
                 Transport transport = lane(server)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, 1);
-            new SingleThreadHarness(transport, recorder).send(4, new FixedValueRequest(0, List.of()));
+            new SingleThreadHarness(transport, recorder)
+                    .send(4, new FixedValueRequest(0, List.of()));
             assertThat(recorder.answered()).isEqualTo(4);
             assertThat(transport.remarks())
                     .containsExactly(
                             "answers with a warning of the store: 2; the first says: hot; tip",
                             "answers that the store traced (system_traces): 3");
-            assertThat(transport.notes()).isEqualTo(new WarningAndTraceCounts(2, Map.of("hot; tip", 2L), 3));
+            assertThat(transport.notes())
+                    .isEqualTo(new WarningAndTraceCounts(2, Map.of("hot; tip", 2L), 3));
             assertThat(server.requests(4)).allMatch(request -> request.startsWith("04020000"));
         }
     }
@@ -94,7 +96,8 @@ class ResponseCountersTest {
         }
         try (ScriptedServer server = new ScriptedServer(answers.toArray(byte[][]::new));
                 Transport transport = lane(server)) {
-            SingleThreadHarness drive = new SingleThreadHarness(transport, new CompletionRecorder(transport, 1));
+            SingleThreadHarness drive =
+                    new SingleThreadHarness(transport, new CompletionRecorder(transport, 1));
             drive.send(WarningNormalizer.MOST + 4, new FixedValueRequest(0, List.of()));
             assertThat(transport.notes().warnings())
                     .hasSize(WarningNormalizer.MOST + 1)

@@ -3,8 +3,8 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.cql.ring.Murmur3Token;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;

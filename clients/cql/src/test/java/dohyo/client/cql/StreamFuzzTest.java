@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.cql.wire.BodyCompressor;
+import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.DecompressingFrameReader;
-import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.GoldenFrames;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.PreparedStatementMetadata;
+import dohyo.client.cql.wire.ProtocolVersion;
 import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
-import dohyo.client.cql.wire.ProtocolVersion;
 import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.FramingWriter;
 import dohyo.client.net.LayeredChannel;
@@ -100,7 +100,8 @@ class StreamFuzzTest {
             new SharedLaneState(
                     slots, new LinkRepairSignal(selector), selector, new ConnectionLossKinds(0, 1)),
             new LaneSetup(
-                    new ConnectionSettings(ProtocolVersion.V4, false, Optional.empty(), Optional.empty()),
+                    new ConnectionSettings(
+                            ProtocolVersion.V4, false, Optional.empty(), Optional.empty()),
                     "",
                     List.of(ConfiguredStatement.plain("SELECT 1", Consistency.ONE)),
                     List.of(),

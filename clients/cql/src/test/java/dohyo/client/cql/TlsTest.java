@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Certificates;
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.ForwardingProxy;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;

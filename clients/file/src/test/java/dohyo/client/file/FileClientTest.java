@@ -19,8 +19,8 @@ import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -102,7 +102,8 @@ class FileClientTest {
         }
     }
 
-    private static Seen sent(Transport transport, RequestGenerator requests, long number) throws Exception {
+    private static Seen sent(Transport transport, RequestGenerator requests, long number)
+            throws Exception {
         requests.prepare(number);
         assertThat(transport.send(0, requests)).isTrue();
         Seen seen = new Seen();

@@ -27,7 +27,8 @@ public record FileContent(long number, long bytes) {
     public void into(Sink sink) throws IOException {
         ByteBuffer chunk = ByteBuffer.allocate(CHUNK_BYTES);
         for (long at = 0; at < bytes; at += CHUNK_BYTES) {
-            GeneratedFileBytes.write(number, at, (int) Math.min(CHUNK_BYTES, bytes - at), chunk.clear());
+            GeneratedFileBytes.write(
+                    number, at, (int) Math.min(CHUNK_BYTES, bytes - at), chunk.clear());
             sink.take(chunk.flip());
         }
     }

@@ -12,8 +12,8 @@ import dohyo.engine.client.RequestTemplate;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -1,13 +1,13 @@
 package dohyo.client.apache;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.AsyncCalls;
 import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.ThreadWaitsReader;
 import dohyo.engine.client.Request;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.AsyncConnection;

@@ -1,8 +1,8 @@
 package dohyo.client.apache;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.BlockingCalls;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.client.Request;
 import dohyo.model.load.WarningAndTraceCounts;
 

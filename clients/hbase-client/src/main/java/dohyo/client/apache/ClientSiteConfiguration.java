@@ -44,7 +44,8 @@ record ClientSiteConfiguration(Api api, Durability durability, Map<String, Strin
     }
 
     /** Of a spec. */
-    static ClientSiteConfiguration of(ClientSpec spec, List<String> contactPoints) throws ClientFailure {
+    static ClientSiteConfiguration of(ClientSpec spec, List<String> contactPoints)
+            throws ClientFailure {
         Map<String, Object> given = new LinkedHashMap<>(spec.driver().settings());
         Api api = Api.of(given.getOrDefault(API, "async"));
         Durability durability = Durability.in(given);

@@ -1,9 +1,9 @@
 package dohyo.client.apache;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.KeptRows;
+import dohyo.engine.callback.RowAndWarningCounter;
 
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.client.Result;

@@ -49,6 +49,7 @@ public final class HbaseClient implements Client {
     public ControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
         return HbaseSession.open(
-                ClientSiteConfiguration.of(spec, contactPoints), new TableCreationSettings(TableLayout.in(System.getenv())));
+                ClientSiteConfiguration.of(spec, contactPoints),
+                new TableCreationSettings(TableLayout.in(System.getenv())));
     }
 }

@@ -32,14 +32,16 @@ final class HbaseSession implements ControlSession {
     private final TableCreationSettings making;
     private final Connection control;
 
-    private HbaseSession(ClientSiteConfiguration site, TableCreationSettings making, Connection control) {
+    private HbaseSession(
+            ClientSiteConfiguration site, TableCreationSettings making, Connection control) {
         this.site = site;
         this.making = making;
         this.control = control;
     }
 
     /** Connects. */
-    static HbaseSession open(ClientSiteConfiguration site, TableCreationSettings making) throws ClientFailure {
+    static HbaseSession open(ClientSiteConfiguration site, TableCreationSettings making)
+            throws ClientFailure {
         try {
             return new HbaseSession(
                     site, making, ConnectionFactory.createConnection(site.ofControl()));

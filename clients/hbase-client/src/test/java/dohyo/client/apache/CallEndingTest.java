@@ -3,10 +3,10 @@ package dohyo.client.apache;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.CallbackTransport;
 import dohyo.engine.callback.AsyncCalls;
-import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.CallbackTransport;
+import dohyo.engine.callback.CountedRows;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 

@@ -9,9 +9,9 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -34,7 +34,8 @@ class HbaseClientTest {
     }
 
     private static ClientSiteConfiguration site(Map<String, Object> settings) throws ClientFailure {
-        return ClientSiteConfiguration.of(spec(settings), List.of("127.64.1.1:16020", "127.64.1.2:16020"));
+        return ClientSiteConfiguration.of(
+                spec(settings), List.of("127.64.1.1:16020", "127.64.1.2:16020"));
     }
 
     @Test
@@ -66,7 +67,8 @@ class HbaseClientTest {
 
     @Test
     void requests_of_an_operation_are_not_held_back() throws Exception {
-        OperationStep many = OperationStep.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of("name")));
+        OperationStep many =
+                OperationStep.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of("name")));
         assertThat(new HbaseClient()
                         .dialect(many.of(new MultiKeyRead(5, 0, false)))
                         .get(0))

@@ -43,7 +43,9 @@ final class ConnectionRegistry {
         for (InetSocketAddress server : servers) {
             try (ControlConnection control =
                     ControlConnection.open(server, ControlConnection.REGISTRY)) {
-                return reading.of(control.call(method, new ProtobufMessageBuilder()).message()).address(server);
+                return reading.of(control.call(method, new ProtobufMessageBuilder())
+                                .message())
+                        .address(server);
             } catch (IOException e) {
                 reasons.add(PeerDescription.name(server) + " " + PeerDescription.reason(e));
             }

@@ -23,7 +23,10 @@ import java.util.Set;
  * @param shape of tables that are made
  */
 record HbaseClusterStatus(
-        ConnectionRegistry registry, List<InetSocketAddress> servers, String version, TableCreationSettings shape) {
+        ConnectionRegistry registry,
+        List<InetSocketAddress> servers,
+        String version,
+        TableCreationSettings shape) {
 
     private static final int HBASE_VERSION = 0;
     private static final int SERVERS_NAME = 10;
@@ -34,7 +37,8 @@ record HbaseClusterStatus(
     }
 
     /** What the first contact point that can be reached leads to. */
-    static HbaseClusterStatus of(ContactPoints contacts, TableCreationSettings shape) throws ClientFailure {
+    static HbaseClusterStatus of(ContactPoints contacts, TableCreationSettings shape)
+            throws ClientFailure {
         return contacts.first(node -> {
             ConnectionRegistry first = new ConnectionRegistry(List.of(node));
             try (ControlConnection master =
@@ -45,7 +49,10 @@ record HbaseClusterStatus(
                 all.addAll(contacts.nodes());
                 all.addAll(status.servers);
                 return new HbaseClusterStatus(
-                        new ConnectionRegistry(List.copyOf(all)), status.servers, status.version, shape);
+                        new ConnectionRegistry(List.copyOf(all)),
+                        status.servers,
+                        status.version,
+                        shape);
             }
         });
     }
@@ -59,7 +66,9 @@ record HbaseClusterStatus(
         static Status of(ControlConnection master) throws IOException {
             ProtobufFieldReader answer = master.call(
                             "GetClusterStatus",
-                            new ProtobufMessageBuilder().number(1, HBASE_VERSION).number(1, SERVERS_NAME))
+                            new ProtobufMessageBuilder()
+                                    .number(1, HBASE_VERSION)
+                                    .number(1, SERVERS_NAME))
                     .message();
             Status status = new Status();
             while (answer.next()) {
@@ -78,8 +87,9 @@ record HbaseClusterStatus(
                 switch (fields.field()) {
                     case 1 -> readVersion(new ProtobufFieldReader().within(fields));
                     case 11 ->
-                        servers.add(ConnectionRegistry.server(new ProtobufFieldReader().within(fields))
-                                .address(teller));
+                        servers.add(
+                                ConnectionRegistry.server(new ProtobufFieldReader().within(fields))
+                                        .address(teller));
                     default -> {}
                 }
             }

@@ -4,8 +4,8 @@ import dohyo.client.hbase.wire.AnswerInbox;
 import dohyo.client.hbase.wire.ErrorKind;
 import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.ScanProgress;
-import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.ConnectedNodes;
+import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
@@ -98,8 +98,8 @@ final class HbaseTransport extends PolledTransport implements CallResender {
         if (answer.failure().port() == 0) {
             return false;
         }
-        ServerAddress place =
-                new ServerAddress(answer.failure().host(answer), answer.failure().port());
+        ServerAddress place = new ServerAddress(
+                answer.failure().host(answer), answer.failure().port());
         for (int server = 0; server < fleet.size(); server++) {
             if (place.isOf(fleet.node(server).address())) {
                 lane.sent().moved(slot, server);

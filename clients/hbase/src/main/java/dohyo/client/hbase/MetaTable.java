@@ -67,7 +67,8 @@ final class MetaTable {
                 .message(1, new ProtobufMessageBuilder().bytes(1, INFO))
                 .bytes(3, from)
                 .bytes(4, past);
-        ProtobufMessageBuilder request = new ProtobufMessageBuilder().message(1, RegionName.specifier(RegionName.META));
+        ProtobufMessageBuilder request =
+                new ProtobufMessageBuilder().message(1, RegionName.specifier(RegionName.META));
         return request.message(2, scan).number(4, ROWS_EACH).number(5, 1);
     }
 
@@ -128,7 +129,8 @@ final class MetaTable {
             if (!Arrays.equals(mark, PROTOBUF)) {
                 throw new IOException("has a region in a form that is not known");
             }
-            ProtobufFieldReader info = new ProtobufFieldReader().on(answer.buffer(), from + PROTOBUF.length, to);
+            ProtobufFieldReader info =
+                    new ProtobufFieldReader().on(answer.buffer(), from + PROTOBUF.length, to);
             RegionWords words = new RegionWords();
             while (info.next()) {
                 switch (info.field()) {

@@ -19,7 +19,9 @@ final class RelocatedRequestCounter {
 
     /** Requests that took two servers are told with the store's warnings. */
     WarningAndTraceCounts notes() {
-        return moved == 0 ? WarningAndTraceCounts.NONE : new WarningAndTraceCounts(moved, Map.of(MOVED, moved), 0);
+        return moved == 0
+                ? WarningAndTraceCounts.NONE
+                : new WarningAndTraceCounts(moved, Map.of(MOVED, moved), 0);
     }
 
     /** Sentences about what is remarkable. */

@@ -23,7 +23,8 @@ record TableCreation(ControlConnection master) {
      */
     boolean isThere(String table) throws IOException {
         ProtobufFieldReader answer = master.call(
-                        "GetTableDescriptors", new ProtobufMessageBuilder().message(1, TableCreationSettings.name(table)))
+                        "GetTableDescriptors",
+                        new ProtobufMessageBuilder().message(1, TableCreationSettings.name(table)))
                 .message();
         while (answer.next()) {
             if (answer.field() == 1) {
@@ -79,7 +80,8 @@ record TableCreation(ControlConnection master) {
     }
 
     private boolean isFinished(long procedure) throws IOException {
-        ProtobufFieldReader message = master.call("getProcedureResult", new ProtobufMessageBuilder().number(1, procedure))
+        ProtobufFieldReader message = master.call(
+                        "getProcedureResult", new ProtobufMessageBuilder().number(1, procedure))
                 .message();
         long state = RUNNING;
         while (message.next()) {

@@ -21,8 +21,9 @@ record TableCreationSettings(TableLayout layout) {
         if (layout.blockBytes() > 0) {
             attribute(family, "BLOCKSIZE", String.valueOf(layout.blockBytes()));
         }
-        ProtobufMessageBuilder request =
-                new ProtobufMessageBuilder().message(1, new ProtobufMessageBuilder().message(1, name(table)).message(3, family));
+        ProtobufMessageBuilder request = new ProtobufMessageBuilder()
+                .message(
+                        1, new ProtobufMessageBuilder().message(1, name(table)).message(3, family));
         layout.firstKeys().forEach(key -> request.bytes(2, key));
         return request;
     }

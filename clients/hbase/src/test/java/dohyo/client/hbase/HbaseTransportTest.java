@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -20,9 +20,9 @@ import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.StoreNamespace;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 

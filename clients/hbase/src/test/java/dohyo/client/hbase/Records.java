@@ -6,10 +6,10 @@ import dohyo.engine.client.Request;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -38,7 +38,8 @@ final class Records {
     }
 
     static RequestTemplate verified(Verb verb, String... fields) {
-        return TransportContract.call(OperationStep.of(ask(verb, fields)).verifying(List.of(fields)));
+        return TransportContract.call(
+                OperationStep.of(ask(verb, fields)).verifying(List.of(fields)));
     }
 
     static RequestTemplate many(int keys, int atOnce) {

@@ -3,8 +3,8 @@ package dohyo.client.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;

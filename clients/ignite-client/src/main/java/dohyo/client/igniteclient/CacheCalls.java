@@ -2,13 +2,13 @@ package dohyo.client.igniteclient;
 
 import dohyo.client.igniteclient.Door.Entries;
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.AsyncCalls;
 import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.ThreadWaitsReader;
 import dohyo.engine.client.Request;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.jspecify.annotations.Nullable;
 

@@ -2,9 +2,9 @@ package dohyo.client.igniteclient;
 
 import dohyo.client.net.ordered.PackedRecord;
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.KeptRows;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.client.Completions;
 
 import org.jspecify.annotations.Nullable;

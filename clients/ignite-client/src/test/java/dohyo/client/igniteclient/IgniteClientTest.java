@@ -11,9 +11,9 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -95,7 +95,8 @@ class IgniteClientTest {
 
     @Test
     void a_value_is_the_same_bytes_as_the_labs_own_client_writes() throws Exception {
-        OperationStep put = OperationStep.of(new RecordAsk(Verb.PUT, PEOPLE, "id", List.of()).of(PEOPLE));
+        OperationStep put =
+                OperationStep.of(new RecordAsk(Verb.PUT, PEOPLE, "id", List.of()).of(PEOPLE));
         EntryRequest request = new EntryRequest(RecordRequest.of("ignite-client", put, 0), false);
         FixedValueRequest values = FixedValueRequest.of(0, "7", "Ada", "36");
         assertThat(request.key(values)).isEqualTo("7");
@@ -105,7 +106,8 @@ class IgniteClientTest {
 
     @Test
     void keys_of_an_operation_are_not_held_back() throws Exception {
-        OperationStep many = OperationStep.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of()));
+        OperationStep many =
+                OperationStep.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of()));
         assertThatThrownBy(() ->
                         new IgniteClientAdapter().dialect(many.of(new MultiKeyRead(5, 2, false))))
                 .isInstanceOf(ClientFailure.class)

@@ -23,7 +23,8 @@ final class ControlConnection implements Closeable {
     private final GreetingAnswer greeting;
     private long requests;
 
-    private ControlConnection(BlockingConnection conversation, AnswerInbox inbox) throws IOException {
+    private ControlConnection(BlockingConnection conversation, AnswerInbox inbox)
+            throws IOException {
         this.conversation = conversation;
         this.inbox = inbox;
         conversation.exchange(Message.handshake(), "the handshake");

@@ -1,8 +1,8 @@
 package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.ErrorKind;
-import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.ConnectedNodes;
+import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -139,7 +139,8 @@ class IgniteTransportTest {
     void an_update_of_some_fields_names_the_labs_processor_and_what_is_kept() throws Exception {
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new SingleThreadHarness(transport, recorder).send(1, FixedValueRequest.of(UPDATE_AGE, "37", "7"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(1, FixedValueRequest.of(UPDATE_AGE, "37", "7"));
             assertThat(recorder.answered()).isEqualTo(1);
         }
         assertThat(shared.told.get("processor")).startsWith(103, 1, 1, 0);
@@ -326,7 +327,8 @@ class IgniteTransportTest {
     @Tag("quiet")
     void nothing_is_allocated_per_operation() throws Exception {
         try (Transport transport = open(2)) {
-            SingleThreadHarness drive = new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY));
+            SingleThreadHarness drive =
+                    new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY));
             drive.send(1, FixedValueRequest.of(PUT, "key", "Ada", "36"));
             for (FixedValueRequest values : List.of(
                     FixedValueRequest.of(GET, "key"),

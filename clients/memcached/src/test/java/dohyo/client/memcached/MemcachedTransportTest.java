@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -219,7 +219,8 @@ class MemcachedTransportTest {
     @Tag("quiet")
     void nothing_is_allocated_per_operation() throws Exception {
         try (Transport transport = open(2)) {
-            SingleThreadHarness drive = new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY));
+            SingleThreadHarness drive =
+                    new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY));
             drive.send(1, FixedValueRequest.of(1, "key", "Ada", "36"));
             for (FixedValueRequest values : List.of(
                     FixedValueRequest.of(0, "key"), FixedValueRequest.of(1, "k", "Ada", "36"))) {

@@ -3,10 +3,10 @@ package dohyo.client.memcached;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 

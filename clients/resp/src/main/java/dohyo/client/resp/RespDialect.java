@@ -7,9 +7,9 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.CommandAsk;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -17,8 +17,8 @@ import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.CommandAsk;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -175,7 +175,8 @@ final class RespSession implements ControlSession {
         }
     }
 
-    private LaneConfiguration plan(List<RequestTemplate> calls, ClusterMap.Layout layout, boolean routes)
+    private LaneConfiguration plan(
+            List<RequestTemplate> calls, ClusterMap.Layout layout, boolean routes)
             throws ClientFailure {
         ConnectedNodes.check("resp", layout.nodes().size(), spec.connections());
         List<CommandTemplate> commands = new ArrayList<>();

@@ -3,9 +3,9 @@ package dohyo.client.resp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Transport;
@@ -65,7 +65,8 @@ class ClusterTest {
             points.add(stores.get(contact).contactPoint());
         }
         try (ControlSession session = new RespClient().connect(spec, points)) {
-            return session.open(TransportContract.SPACE, TestCommands.of("GET ?", "PING"), CAPACITY);
+            return session.open(
+                    TransportContract.SPACE, TestCommands.of("GET ?", "PING"), CAPACITY);
         }
     }
 
@@ -131,12 +132,14 @@ class ClusterTest {
     void requests_that_go_round_in_circles_fail() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 0)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            List<ClusterSlotShare> one = List.of(new ClusterSlotShare(stores.get(1).address(), 0, 16_383));
+            List<ClusterSlotShare> one =
+                    List.of(new ClusterSlotShare(stores.get(1).address(), 0, 16_383));
             List<ClusterSlotShare> other =
                     List.of(new ClusterSlotShare(stores.get(0).address(), 0, 16_383));
             stores.get(0).joinCluster(one);
             stores.get(1).joinCluster(other);
-            new SingleThreadHarness(transport, recorder).send(20, FixedValueRequest.of(0, "foo{bar}"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(20, FixedValueRequest.of(0, "foo{bar}"));
             assertThat(recorder.failures()).isEqualTo(Map.of("moved", 20));
         }
     }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.client.resp.lane.Redirection;
 import dohyo.engine.client.ClientFailure;
@@ -82,13 +82,15 @@ class HostileServerTest {
                         "COMMAND INFO MGET", "*1/*6/+mget/:-2/*0/:1/:-1/:1/",
                         "FLUSHALL", "-NOPERM this user has no permissions/");
                 ControlSession session = connect(server)) {
-            assertThatThrownBy(() -> session.check(TransportContract.SPACE, TestCommands.call("GTE x")))
+            assertThatThrownBy(() ->
+                            session.check(TransportContract.SPACE, TestCommands.call("GTE x")))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("does not know the command 'GTE' of \"GTE x\"");
-            assertThatThrownBy(
-                            () -> session.check(TransportContract.SPACE, TestCommands.call("GET a b")))
+            assertThatThrownBy(() ->
+                            session.check(TransportContract.SPACE, TestCommands.call("GET a b")))
                     .hasMessageContaining("takes 1 words behind GET, and \"GET a b\" has 2");
-            assertThatThrownBy(() -> session.check(TransportContract.SPACE, TestCommands.call("mget")))
+            assertThatThrownBy(
+                            () -> session.check(TransportContract.SPACE, TestCommands.call("mget")))
                     .hasMessageContaining("takes at least 1 words behind MGET");
             assertThat(session.check(TransportContract.SPACE, TestCommands.call("MGET a b")))
                     .isEmpty();
@@ -140,7 +142,8 @@ class HostileServerTest {
                         "CLUSTER SLOTS",
                         "*1/*3/:0/:16383/*2/$9/192.0.2.1/:6379/");
                 ControlSession session = connect(server)) {
-            assertThatThrownBy(() -> session.open(TransportContract.SPACE, TestCommands.of("GET ?"), 4))
+            assertThatThrownBy(() ->
+                            session.open(TransportContract.SPACE, TestCommands.of("GET ?"), 4))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining(
                             "names a node of its cluster that is not: 192.0.2.1:6379");
@@ -153,7 +156,8 @@ class HostileServerTest {
     void a_cluster_that_does_not_make_sense_is_said_so(String slots) throws Exception {
         try (ScriptedServer server = server("INFO", CLUSTER_INFO, "CLUSTER SLOTS", slots);
                 ControlSession session = connect(server)) {
-            assertThatThrownBy(() -> session.open(TransportContract.SPACE, TestCommands.of("GET ?"), 4))
+            assertThatThrownBy(() ->
+                            session.open(TransportContract.SPACE, TestCommands.of("GET ?"), 4))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageMatching("127.0.0.1:\\d+ (answered|belongs) .*");
         }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -17,10 +17,10 @@ import dohyo.model.experiment.ScriptStep;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 import dohyo.nullstore.NullServer;
@@ -105,7 +105,8 @@ class PartsTransportTest {
 
     private static OperationStep ask(Verb verb) {
         String count = verb == Verb.SCAN ? "count" : "";
-        return OperationStep.of(new RecordAsk(verb, PEOPLE, "id", Columns.all(List.of("name")), count, 0));
+        return OperationStep.of(
+                new RecordAsk(verb, PEOPLE, "id", Columns.all(List.of("name")), count, 0));
     }
 
     private static List<RequestTemplate> calls(boolean scans) {
@@ -130,8 +131,8 @@ class PartsTransportTest {
         if (count > 1) {
             List<ClusterSlotShare> places = new ArrayList<>();
             for (int i = 0; i < count; i++) {
-                places.add(
-                        new ClusterSlotShare(stores.get(i).address(), BORDERS[i], BORDERS[i + 1] - 1));
+                places.add(new ClusterSlotShare(
+                        stores.get(i).address(), BORDERS[i], BORDERS[i + 1] - 1));
             }
             stores.forEach(store -> store.joinCluster(places));
         }

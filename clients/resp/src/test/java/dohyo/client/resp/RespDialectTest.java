@@ -16,10 +16,10 @@ import dohyo.model.workload.Batch.Kind;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -133,10 +133,13 @@ class RespDialectTest {
     @Test
     void what_the_store_cannot_do_is_refused_with_a_reason() {
         refused(OperationStep.of(ask(Verb.PUT, SCANNED, 90)), "'ttl' of records that are scanned");
-        refused(OperationStep.of(ask(Verb.COMPARE_AND_SET, PEOPLE, 90)), "'ttl' with 'compare-and-set'");
+        refused(
+                OperationStep.of(ask(Verb.COMPARE_AND_SET, PEOPLE, 90)),
+                "'ttl' with 'compare-and-set'");
         refused(step(Verb.MULTI_GET).of(new MultiKeyRead(20, 0, true)), "'group: replicas'");
         refused(step(Verb.PUT).in(new Batch(Kind.LOGGED, 5)), "another kind than 'unlogged'");
-        assertThat(ClientCapabilities.objection("resp", OperationStep.of(ask(Verb.SCAN, SCANNED, 0)), true))
+        assertThat(ClientCapabilities.objection(
+                        "resp", OperationStep.of(ask(Verb.SCAN, SCANNED, 0)), true))
                 .hasValueSatisfying(reason -> assertThat(reason).contains("several nodes"));
     }
 

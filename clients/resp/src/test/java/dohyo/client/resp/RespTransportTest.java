@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -14,8 +14,8 @@ import dohyo.engine.client.Transport;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
@@ -88,7 +88,9 @@ class RespTransportTest extends TransportContract {
             refused(session, TestCommands.call("GET ?", List.of()))
                     .hasMessage(
                             "command \"GET ?\" has 1 question marks, and 0 values are bound to it");
-            refused(session, TestCommands.call("GET ?", List.of(field("when", Field.Type.DURATION))))
+            refused(
+                            session,
+                            TestCommands.call("GET ?", List.of(field("when", Field.Type.DURATION))))
                     .hasMessageContaining("field 'when' is duration")
                     .hasMessageContaining("take text");
             refused(session, TestCommands.call("GET \"", key))
@@ -104,7 +106,8 @@ class RespTransportTest extends TransportContract {
 
     @Test
     void batches_are_refused_before_the_load() throws Exception {
-        OperationStep batched = OperationStep.of(TestCommands.ask("SET ? ?")).in(new Batch(Batch.Kind.UNLOGGED, 5));
+        OperationStep batched =
+                OperationStep.of(TestCommands.ask("SET ? ?")).in(new Batch(Batch.Kind.UNLOGGED, 5));
         try (ControlSession session = connect(1)) {
             assertThatThrownBy(() -> session.open(SPACE, List.of(call(batched)), CAPACITY))
                     .isInstanceOf(ClientFailure.class)

@@ -29,7 +29,10 @@ final class NormallyDistributedRows implements RowChooser {
     }
 
     private static double gaussian(long bits) {
-        double angle = 2 * Math.PI * CounterBasedRandom.openUnit(CounterBasedRandom.mix(bits ^ CounterBasedRandom.GOLDEN));
+        double angle = 2
+                * Math.PI
+                * CounterBasedRandom.openUnit(
+                        CounterBasedRandom.mix(bits ^ CounterBasedRandom.GOLDEN));
         return Math.sqrt(-2 * Math.log(CounterBasedRandom.openUnit(bits))) * Math.cos(angle);
     }
 }

@@ -40,6 +40,7 @@ final class RecentRows implements RowChooser {
     /** YCSB's {@code exponential.percentile} 95 and {@code exponential.frac} 0.8571428571. */
     static Back exponential() {
         double scale = 0.8571428571 / -Math.log(0.05);
-        return (bits, among) -> -Math.log(CounterBasedRandom.openUnit(bits)) * scale * (double) among;
+        return (bits, among) ->
+                -Math.log(CounterBasedRandom.openUnit(bits)) * scale * (double) among;
     }
 }

@@ -15,7 +15,9 @@ public interface RowChooser {
         long from = field.from();
         return switch (field.choose()) {
             case SEQUENTIAL -> counting(from);
-            case UNIFORM -> operation -> CounterBasedRandom.below(from, CounterBasedRandom.bits(seed, operation));
+            case UNIFORM ->
+                operation ->
+                        CounterBasedRandom.below(from, CounterBasedRandom.bits(seed, operation));
             case ZIPFIAN -> new ZipfianRows(from, ZipfianRows.THETA, seed);
             case SCRAMBLED_ZIPFIAN -> new ScrambledZipfianRows(from, seed);
             case LATEST -> new LatestRows(from, growth, seed);

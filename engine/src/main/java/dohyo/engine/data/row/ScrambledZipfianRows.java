@@ -30,7 +30,9 @@ public final class ScrambledZipfianRows implements RowChooser {
 
     @Override
     public long row(long operation) {
-        return Fnv1aHash.hash(rank(CounterBasedRandom.openUnit(CounterBasedRandom.bits(seed, operation)))) % rows;
+        return Fnv1aHash.hash(
+                        rank(CounterBasedRandom.openUnit(CounterBasedRandom.bits(seed, operation))))
+                % rows;
     }
 
     static long rank(double unit) {

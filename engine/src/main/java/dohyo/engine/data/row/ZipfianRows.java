@@ -43,7 +43,8 @@ public final class ZipfianRows implements RowChooser {
     public long row(long operation) {
         long bits = CounterBasedRandom.bits(seed, operation);
         while (true) {
-            double area = integralOfAll + CounterBasedRandom.openUnit(bits) * (integralOfFirst - integralOfAll);
+            double area = integralOfAll
+                    + CounterBasedRandom.openUnit(bits) * (integralOfFirst - integralOfAll);
             double x = inverse(area);
             long k = Math.max(1, Math.min(rows, (long) (x + 0.5)));
             if (k - x <= acceptBelow || area >= integral(k + 0.5) - density((double) k)) {

@@ -2,8 +2,8 @@ package dohyo.lab.collect.halt;
 
 import dohyo.lab.collect.ClockTicks;
 import dohyo.lab.collect.Collector;
-import dohyo.lab.collect.ThreadCpuTime;
 import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.ThreadCpuTime;
 import dohyo.lab.collect.TrialClock;
 
 import org.jspecify.annotations.Nullable;

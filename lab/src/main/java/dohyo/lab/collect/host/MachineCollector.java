@@ -39,7 +39,8 @@ public final class MachineCollector implements Collector {
         this.output = output;
         this.clock = clock;
         this.nanoTime = nanoTime;
-        this.spells = OverloadEpisode.all(Runtime.getRuntime().availableProcessors(), events::append);
+        this.spells =
+                OverloadEpisode.all(Runtime.getRuntime().availableProcessors(), events::append);
     }
 
     /** Of this machine. */

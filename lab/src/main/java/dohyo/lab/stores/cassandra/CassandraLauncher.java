@@ -38,7 +38,8 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     /** With settings that no experiment may have: those of all families are the lab's own. */
-    CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts, ReleaseLineDefinitions families) {
+    CassandraLauncher(
+            Processes processes, Jdks jdks, Artifacts artifacts, ReleaseLineDefinitions families) {
         this.families = families;
         this.processes = processes;
         this.commands = new NodeCommandFactory(families, jdks, artifacts, processes.workFolder());
@@ -105,7 +106,8 @@ public final class CassandraLauncher implements StoreLauncher {
         Ring.Plan plan = planOf(spec, talk);
         RingMemory.of(spec).demandRoom();
         CassandraNodeSettings settings = plan.settings();
-        LoopbackAddressBlock addresses = LoopbackAddressBlock.claim(spec.topology().nodes(), portsOf(settings));
+        LoopbackAddressBlock addresses =
+                LoopbackAddressBlock.claim(spec.topology().nodes(), portsOf(settings));
         Ring ring = new Ring(
                 plan,
                 next -> planOf(next, talk),
@@ -129,7 +131,8 @@ public final class CassandraLauncher implements StoreLauncher {
 
     private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
         ReleaseLineDefinitions.Family family = families.of(spec.version());
-        CassandraNodeSettings settings = new CassandraNodeSettings(families, family, spec.settings());
+        CassandraNodeSettings settings =
+                new CassandraNodeSettings(families, family, spec.settings());
         RingLayout layout = RingLayout.of(spec, family);
         NodeCommand command = commands.of(spec, talk);
         NodeCommand first = archives.with(command.with(layout.firstFlags()));

@@ -36,7 +36,10 @@ final class CassandraNodeSettings {
      * @param users entries of the experiment
      * @throws StoreFailure when the user sets what belongs to the lab
      */
-    CassandraNodeSettings(ReleaseLineDefinitions families, ReleaseLineDefinitions.Family family, Map<String, Object> users)
+    CassandraNodeSettings(
+            ReleaseLineDefinitions families,
+            ReleaseLineDefinitions.Family family,
+            Map<String, Object> users)
             throws StoreFailure {
         this(new LinkedHashMap<>(), family.unknownSettings());
         refuseReserved(families.reservedSettings(), users);

@@ -3,8 +3,8 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
 

@@ -41,7 +41,8 @@ final class CassandraReleaseLines {
                 : List.of();
     }
 
-    private static StoreReleaseLine line(ReleaseLineDefinitions families, Family family, List<String> published) {
+    private static StoreReleaseLine line(
+            ReleaseLineDefinitions families, Family family, List<String> published) {
         return new StoreReleaseLine(
                 CassandraProvider.NAME,
                 family.prefix(),

@@ -1,10 +1,10 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cassandra.node.NodeCertificate;
 import dohyo.lab.stores.cassandra.node.NodeCommand;

@@ -23,8 +23,8 @@ import java.util.stream.Stream;
  */
 record LocalCassandraBuild(String version, List<Path> jars) {
 
-    private static final Pattern SERVER = Pattern.compile(
-            "(?:apache-cassandra|cassandra-all)-(" + ReleaseLineDefinitions.VERSION.pattern() + ")\\.jar");
+    private static final Pattern SERVER = Pattern.compile("(?:apache-cassandra|cassandra-all)-("
+            + ReleaseLineDefinitions.VERSION.pattern() + ")\\.jar");
     private static final String JAR = ".jar";
 
     /** The spec with the version of its folder's build; as it is when it names no folder. */
@@ -61,7 +61,9 @@ record LocalCassandraBuild(String version, List<Path> jars) {
         }
         if (servers.size() > 1) {
             throw StoreFailure.input("several Cassandras in " + folder + ": "
-                    + String.join(", ", servers.stream().map(LocalCassandraBuild::nameOf).toList())
+                    + String.join(
+                            ", ",
+                            servers.stream().map(LocalCassandraBuild::nameOf).toList())
                     + "; remove the old ones (ant realclean)");
         }
         Matcher server = SERVER.matcher(nameOf(servers.get(0)));

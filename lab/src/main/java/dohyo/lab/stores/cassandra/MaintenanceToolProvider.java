@@ -24,7 +24,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** Where the programs that look after Cassandra come from, and which versions they know. */
-record MaintenanceToolProvider(ReleaseLineDefinitions families, Processes processes, Jdks jdks, Artifacts artifacts) {
+record MaintenanceToolProvider(
+        ReleaseLineDefinitions families, Processes processes, Jdks jdks, Artifacts artifacts) {
 
     /** Reaper is published for 8; the class that 11 lacks is brought beside it. */
     private static final List<Integer> REAPERS_JDKS = List.of(11, 8);

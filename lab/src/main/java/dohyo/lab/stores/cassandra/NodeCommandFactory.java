@@ -28,7 +28,8 @@ final class NodeCommandFactory {
     private final ShimClasses standIns;
 
     /** @param workFolder of this lab, gone when it ends */
-    NodeCommandFactory(ReleaseLineDefinitions families, Jdks jdks, Artifacts artifacts, Path workFolder) {
+    NodeCommandFactory(
+            ReleaseLineDefinitions families, Jdks jdks, Artifacts artifacts, Path workFolder) {
         this.families = families;
         this.jdks = jdks;
         this.artifacts = artifacts;

@@ -20,7 +20,8 @@ record NonSuperuserRole(String name, String password) {
     private static final NonSuperuserRole ONLY = new NonSuperuserRole("ordinary", "ordinary");
 
     /** Makes the user on a store that asks for passwords; empty for those that do not. */
-    static Optional<NonSuperuserRole> ofStore(StoreSpec spec, CqlConnector door) throws StoreFailure {
+    static Optional<NonSuperuserRole> ofStore(StoreSpec spec, CqlConnector door)
+            throws StoreFailure {
         if (!spec.settings().entrySet().contains(LabAddedSettings.ASKING_FOR_PASSWORDS)) {
             return Optional.empty();
         }

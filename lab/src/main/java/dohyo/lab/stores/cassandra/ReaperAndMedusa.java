@@ -1,8 +1,8 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.cassandra.care.MaintainedNode;
 import dohyo.lab.stores.cassandra.care.Medusa;
 import dohyo.lab.stores.cassandra.care.Reaper;

@@ -3,8 +3,8 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.result.Json;
-import dohyo.model.text.NearestWord;
 import dohyo.model.text.MessagePhrases;
+import dohyo.model.text.NearestWord;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -113,9 +113,10 @@ record ReleaseLineDefinitions(
 
         /** {@code 17 or 11}, and the others. */
         private String jdksInWords() {
-            String own = MessagePhrases.joined(jdks.stream().map(String::valueOf).toList(), " or ");
-            String others =
-                    MessagePhrases.joined(otherJdks().stream().map(String::valueOf).toList(), " or ");
+            String own =
+                    MessagePhrases.joined(jdks.stream().map(String::valueOf).toList(), " or ");
+            String others = MessagePhrases.joined(
+                    otherJdks().stream().map(String::valueOf).toList(), " or ");
             return others.isEmpty() ? own : own + ", and with a note in the report on " + others;
         }
 

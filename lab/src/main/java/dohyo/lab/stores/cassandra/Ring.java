@@ -48,7 +48,12 @@ final class Ring implements AutoCloseable {
      * @param addresses given back when the ring is closed
      * @param home of all data; does not exist yet
      */
-    Ring(Plan plan, Planning planning, Processes processes, LoopbackAddressBlock addresses, Path home) {
+    Ring(
+            Plan plan,
+            Planning planning,
+            Processes processes,
+            LoopbackAddressBlock addresses,
+            Path home) {
         this.plan = plan;
         this.planning = planning;
         this.processes = processes;

@@ -19,7 +19,8 @@ import java.util.Map;
  * A node that is started for itself alone, whatever the system is of which it is one, and ended
  * when it serves: nothing is measured on it.
  */
-record StandaloneNodeStart(ReleaseLineDefinitions families, NodeCommandFactory commands, Processes processes) {
+record StandaloneNodeStart(
+        ReleaseLineDefinitions families, NodeCommandFactory commands, Processes processes) {
 
     private static final String FOLDER = "rehearsed-node";
 

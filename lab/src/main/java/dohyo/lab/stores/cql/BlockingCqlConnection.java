@@ -57,8 +57,8 @@ public final class BlockingCqlConnection implements AutoCloseable {
      *
      * @param patienceMillis for the connection, and for each answer
      */
-    public static BlockingCqlConnection open(SocketFactory sockets, InetSocketAddress node, int patienceMillis)
-            throws IOException {
+    public static BlockingCqlConnection open(
+            SocketFactory sockets, InetSocketAddress node, int patienceMillis) throws IOException {
         Socket socket = sockets.createSocket();
         try {
             socket.connect(node, patienceMillis);
@@ -71,7 +71,8 @@ public final class BlockingCqlConnection implements AutoCloseable {
     }
 
     /** Begins over a connection that is there; it stays the caller's when that fails. */
-    public static BlockingCqlConnection over(Socket socket, Introduction introduction) throws IOException {
+    public static BlockingCqlConnection over(Socket socket, Introduction introduction)
+            throws IOException {
         BlockingCqlConnection talk = new BlockingCqlConnection(socket);
         talk.greet(introduction);
         return talk;

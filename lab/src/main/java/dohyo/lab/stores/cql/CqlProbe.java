@@ -59,6 +59,7 @@ public final class CqlProbe {
      * @param patienceMillis for the connection, and for each answer
      */
     public BlockingCqlConnection talk(int patienceMillis) throws IOException {
-        return BlockingCqlConnection.open(sockets, new InetSocketAddress(host, port), patienceMillis);
+        return BlockingCqlConnection.open(
+                sockets, new InetSocketAddress(host, port), patienceMillis);
     }
 }

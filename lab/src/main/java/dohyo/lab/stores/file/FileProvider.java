@@ -1,8 +1,8 @@
 package dohyo.lab.stores.file;
 
 import dohyo.lab.jdk.Jdks;
-import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;

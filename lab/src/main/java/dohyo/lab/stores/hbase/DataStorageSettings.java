@@ -48,12 +48,14 @@ record DataStorageSettings(Map<String, Object> settings, Optional<StoreSpec> hdf
      * @param settings that {@link #isWord}
      * @param ofHdfs entries for it and its clients
      */
-    static DataStorageSettings of(StoreSpec spec, Map<String, Object> settings, Map<String, Object> ofHdfs)
+    static DataStorageSettings of(
+            StoreSpec spec, Map<String, Object> settings, Map<String, Object> ofHdfs)
             throws StoreFailure {
         DataStorageSettings said = new DataStorageSettings(Map.copyOf(settings), Optional.empty());
         return switch (said.text(WORD, LOCAL)) {
             case LOCAL -> said.local(ofHdfs);
-            case HDFS -> new DataStorageSettings(said.settings, Optional.of(said.hdfs(spec, ofHdfs)));
+            case HDFS ->
+                new DataStorageSettings(said.settings, Optional.of(said.hdfs(spec, ofHdfs)));
             default ->
                 throw StoreFailure.input("hbase: '" + WORD + "' is " + LOCAL + " or " + HDFS);
         };

@@ -94,7 +94,9 @@ public final class HbaseLauncher implements StoreLauncher {
     }
 
     private HbaseClusterLayout siteOf(
-            HbaseCluster.Plan plan, LoopbackAddressBlock addresses, Optional<RunningStore> storage) {
+            HbaseCluster.Plan plan,
+            LoopbackAddressBlock addresses,
+            Optional<RunningStore> storage) {
         Path home = processes.workFolder().resolve("hbase-" + starts.incrementAndGet());
         return new HbaseClusterLayout(
                 plan.settings(),

@@ -48,7 +48,8 @@ record HbaseReleaseLine(
         return find(version)
                 .orElseThrow(() -> StoreFailure.input("hbase " + version
                         + ": no such line of versions; known are "
-                        + String.join(", ", ALL.stream().map(HbaseReleaseLine::prefix).toList())));
+                        + String.join(
+                                ", ", ALL.stream().map(HbaseReleaseLine::prefix).toList())));
     }
 
     /** That of a version; empty when nobody knows it. */

@@ -15,7 +15,8 @@ import java.util.Map;
  * @param site without addresses and folders
  * @param tables read by the client that makes them
  */
-record HbaseSettings(Map<String, Object> site, TableCreationSettings tables, DataStorageSettings storage) {
+record HbaseSettings(
+        Map<String, Object> site, TableCreationSettings tables, DataStorageSettings storage) {
 
     private static final String HSYNC = "hbase.wal.hsync";
     private static final String LOG = "hbase.wal.provider";

@@ -90,7 +90,8 @@ record ServerCommandFactory(Jdks jdks, Artifacts artifacts) {
     static List<String> publishedOf(Artifacts artifacts, HbaseReleaseLine line) {
         return artifacts.versions(HbaseReleaseLine.ARTIFACT).stream()
                 .filter(version -> version.endsWith(HbaseReleaseLine.SUFFIX))
-                .map(version -> version.substring(0, version.length() - HbaseReleaseLine.SUFFIX.length()))
+                .map(version ->
+                        version.substring(0, version.length() - HbaseReleaseLine.SUFFIX.length()))
                 .filter(version -> version.startsWith(line.prefix() + "."))
                 .toList();
     }

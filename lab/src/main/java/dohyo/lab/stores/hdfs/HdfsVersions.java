@@ -53,7 +53,8 @@ final class HdfsVersions {
         if (spec.jdk() > 0 && !line.jdks().contains(spec.jdk())) {
             throw StoreFailure.input("hdfs " + spec.version() + " does not run on JDK "
                     + spec.jdk() + "; it runs on JDK "
-                    + MessagePhrases.joined(line.jdks().stream().map(String::valueOf).toList(), " or "));
+                    + MessagePhrases.joined(
+                            line.jdks().stream().map(String::valueOf).toList(), " or "));
         }
         return line;
     }

@@ -3,11 +3,11 @@ package dohyo.lab.stores.memcached;
 import dohyo.lab.debian.DebianPackages;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.server.StatsReplyMetrics;
 import dohyo.lab.stores.server.LineProtocolConnection;
 import dohyo.lab.stores.server.ProgramFinder;
 import dohyo.lab.stores.server.ServerLauncher;
 import dohyo.lab.stores.server.ServerProgramLocator;
+import dohyo.lab.stores.server.StatsReplyMetrics;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;
 

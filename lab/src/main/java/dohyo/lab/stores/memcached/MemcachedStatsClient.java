@@ -1,7 +1,7 @@
 package dohyo.lab.stores.memcached;
 
-import dohyo.lab.stores.server.StatsReplyMetrics;
 import dohyo.lab.stores.server.LineProtocolConnection;
+import dohyo.lab.stores.server.StatsReplyMetrics;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;

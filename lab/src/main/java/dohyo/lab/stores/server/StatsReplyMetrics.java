@@ -20,7 +20,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * @param way how it is asked, for messages
  * @param asked the fields that are figures worth keeping
  */
-public record StatsReplyMetrics(String way, List<Figure> asked, Opening opening) implements NodeMetricsSource {
+public record StatsReplyMetrics(String way, List<Figure> asked, Opening opening)
+        implements NodeMetricsSource {
 
     /**
      * A figure, a part of a data file.

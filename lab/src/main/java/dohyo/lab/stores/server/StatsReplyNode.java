@@ -13,7 +13,8 @@ final class StatsReplyNode extends ServerNode {
     private final InetSocketAddress address;
     private final StatsReplyMetrics metrics;
 
-    StatsReplyNode(Birth birth, NodeWorkspace place, InetSocketAddress address, StatsReplyMetrics metrics)
+    StatsReplyNode(
+            Birth birth, NodeWorkspace place, InetSocketAddress address, StatsReplyMetrics metrics)
             throws StoreFailure {
         super(birth, place);
         this.address = address;

@@ -36,7 +36,8 @@ final class BlockingRespConnection implements AutoCloseable {
      *
      * @param patienceMillis for the connection, and for each answer
      */
-    static BlockingRespConnection open(InetSocketAddress node, int patienceMillis) throws IOException {
+    static BlockingRespConnection open(InetSocketAddress node, int patienceMillis)
+            throws IOException {
         Socket socket = new Socket();
         try {
             socket.connect(node, patienceMillis);

@@ -63,7 +63,8 @@ record ReplicationSetup(List<ValkeyNode> nodes, Topology topology) {
         return "";
     }
 
-    private static String doubt(BlockingRespConnection talk, ValkeyNode replica) throws IOException {
+    private static String doubt(BlockingRespConnection talk, ValkeyNode replica)
+            throws IOException {
         ServerInfo info = ServerInfo.parse(talk.text("INFO", "replication"));
         boolean follows = info.text("role").equals("slave")
                 && info.text("master_link_status").equals("up");

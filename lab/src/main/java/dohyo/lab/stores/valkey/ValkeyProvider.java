@@ -2,8 +2,8 @@ package dohyo.lab.stores.valkey;
 
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.lab.wheel.Wheels;
 import dohyo.model.experiment.StoreSpec;

@@ -10,7 +10,8 @@ import java.util.List;
 /**
  * Writes down what is done to a store; its new processes are found by {@code NodeProcessTracker}.
  */
-public record TrialActionRecorder(TrialJournal journal, TrialEventRelay talk) implements NodeActionObserver {
+public record TrialActionRecorder(TrialJournal journal, TrialEventRelay talk)
+        implements NodeActionObserver {
 
     @Override
     public void started(StoreNode node) throws IOException {

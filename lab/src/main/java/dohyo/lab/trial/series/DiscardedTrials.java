@@ -3,9 +3,9 @@ package dohyo.lab.trial.series;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.model.file.UntrustedFolder;
 import dohyo.model.result.Json;
-import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -9,10 +9,10 @@ import dohyo.model.reading.FileDamage;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.RunPlan;
 import dohyo.model.result.RunPlan.Extension;
 import dohyo.model.result.RunPlan.PlannedTrial;
-import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -122,7 +122,8 @@ public record InterruptedRun(
                     + 2 * done);
         }
         return plan.extended(
-                new Extension(at, done, blocks), TrialOrderPlanner.trials(experiment.inBlocks(blocks)));
+                new Extension(at, done, blocks),
+                TrialOrderPlanner.trials(experiment.inBlocks(blocks)));
     }
 
     /** Blocks of which any trial has begun: so many results may have been looked at. */

@@ -9,13 +9,13 @@ import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.trial.SideBySideTrials;
 import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
-import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.ProgressListener;
+import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 
@@ -123,7 +123,8 @@ public final class TrialSeries {
     }
 
     /** The trial, run again as long as what was done does not stand. */
-    private TrialEnding standing(PlannedTrial trial, TrialRetryPolicy repeats, ProgressListener progress)
+    private TrialEnding standing(
+            PlannedTrial trial, TrialRetryPolicy repeats, ProgressListener progress)
             throws StoreFailure, IOException {
         DiscardedTrials aside = new DiscardedTrials(files);
         TrialEnding ending = run(trial, progress);

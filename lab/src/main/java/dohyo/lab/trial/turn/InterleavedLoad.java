@@ -1,9 +1,9 @@
 package dohyo.lab.trial.turn;
 
 import dohyo.lab.collect.JsonLinesFile;
+import dohyo.lab.collect.ResourceUsageMeter;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.TrialClock;
-import dohyo.lab.collect.ResourceUsageMeter;
 import dohyo.lab.trial.watch.TrialObserver;
 import dohyo.lab.trial.worker.StepGate;
 import dohyo.lab.trial.worker.WorkerLink;
@@ -48,7 +48,8 @@ public final class InterleavedLoad implements StepGate, AutoCloseable {
     }
 
     /** Its store is ready. */
-    public synchronized void stands(ResourceUsageMeter ofStore, TrialClock ofTrial, JsonLinesFile file) {
+    public synchronized void stands(
+            ResourceUsageMeter ofStore, TrialClock ofTrial, JsonLinesFile file) {
         meter = ofStore;
         clock = ofTrial;
         slices = file;

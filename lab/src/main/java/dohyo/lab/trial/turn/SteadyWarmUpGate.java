@@ -1,7 +1,7 @@
 package dohyo.lab.trial.turn;
 
-import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.ResourceUsageMeter;
+import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.trial.worker.StepGate;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.SecondRecord;

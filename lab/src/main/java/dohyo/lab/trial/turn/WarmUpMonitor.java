@@ -6,8 +6,8 @@ import dohyo.model.load.SecondRecord;
 import dohyo.model.load.SliceUseRecord.Use;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WarmUpRecord;
-import dohyo.model.statistics.warm.WarmUpSlice;
 import dohyo.model.statistics.warm.SteadyRule;
+import dohyo.model.statistics.warm.WarmUpSlice;
 
 import java.util.ArrayList;
 import java.util.List;

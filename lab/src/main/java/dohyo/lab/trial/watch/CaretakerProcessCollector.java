@@ -2,8 +2,8 @@ package dohyo.lab.trial.watch;
 
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.model.result.TrialRecord.ProcessNote;
 

@@ -1,8 +1,8 @@
 package dohyo.lab.collect.trace;
 
-import dohyo.lab.stores.cql.CqlProbe;
 import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.lab.stores.cql.CqlConnector;
+import dohyo.lab.stores.cql.CqlProbe;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

@@ -3,9 +3,9 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.model.experiment.Action.Tables;
@@ -97,7 +97,8 @@ class CareRealTest {
     }
 
     /** All nodes at once: no other has the rows. */
-    private static void restore(CassandraStore store, ThirdPartyMaintenanceTools care) throws StoreFailure {
+    private static void restore(CassandraStore store, ThirdPartyMaintenanceTools care)
+            throws StoreFailure {
         store.nodes().forEach(NodeProcessControl::kill);
         for (CassandraNode node : store.nodes()) {
             assertThat(care.restore(node)).startsWith("lost its data, got them back by Medusa");

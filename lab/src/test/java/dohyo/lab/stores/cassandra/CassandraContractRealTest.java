@@ -6,8 +6,8 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreContract;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.StoreNode;
-import dohyo.lab.stores.cql.CqlNode;
 import dohyo.lab.stores.cql.BlockingCqlConnection;
+import dohyo.lab.stores.cql.CqlNode;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Tag;

@@ -66,11 +66,13 @@ class CassandraDataFilesTest {
     @Test
     void builds_of_a_developer_and_systems_of_others_have_none() throws Exception {
         StoreSpec spec = StoreSpec.of("cassandra", "5.0.9");
-        assertThat(CassandraDataFiles.form(ReleaseLineDefinitions.read(), spec.withFolder("../cassandra")))
+        assertThat(CassandraDataFiles.form(
+                        ReleaseLineDefinitions.read(), spec.withFolder("../cassandra")))
                 .isEmpty();
         AttachedSystem attachment =
                 new AttachedSystem(List.of("a:1"), List.of(), 1, "", List.of(), "");
-        assertThat(CassandraDataFiles.form(ReleaseLineDefinitions.read(), spec.withAttachment(attachment)))
+        assertThat(CassandraDataFiles.form(
+                        ReleaseLineDefinitions.read(), spec.withAttachment(attachment)))
                 .isEmpty();
     }
 

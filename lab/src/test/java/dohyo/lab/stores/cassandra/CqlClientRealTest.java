@@ -116,7 +116,8 @@ class CqlClientRealTest {
             for (int first = 0; first < ROWS; first += 50) {
                 assertThat(lane.ask(inserts(0, partition, first, 50))).isEqualTo("answered");
             }
-            assertThat(lane.ask(FixedValueBatch.of(1, FixedValueBatch.number(partition)))).isEqualTo("answered");
+            assertThat(lane.ask(FixedValueBatch.of(1, FixedValueBatch.number(partition))))
+                    .isEqualTo("answered");
             assertThat(lane.rows()).hasSize(ROWS);
             for (int n = 0; n < ROWS; n++) {
                 assertThat(lane.rows().get(n)).containsExactly(FixedValueBatch.number(n));
@@ -149,11 +150,15 @@ class CqlClientRealTest {
             SequentialOperations lane = new SequentialOperations(transport);
             assertThat(lane.ask(inserts(0, partition, 0, 3))).isEqualTo("answered");
             assertThat(lane.ask(inserts(1, partition, 3, 3))).isEqualTo("answered");
-            List<ByteBuffer> add = List.of(FixedValueBatch.bigNumber(7), FixedValueBatch.number(partition));
-            assertThat(lane.ask(new FixedValueBatch(2, List.of(add, add, add)))).isEqualTo("answered");
-            assertThat(lane.ask(FixedValueBatch.of(3, FixedValueBatch.number(partition)))).isEqualTo("answered");
+            List<ByteBuffer> add =
+                    List.of(FixedValueBatch.bigNumber(7), FixedValueBatch.number(partition));
+            assertThat(lane.ask(new FixedValueBatch(2, List.of(add, add, add))))
+                    .isEqualTo("answered");
+            assertThat(lane.ask(FixedValueBatch.of(3, FixedValueBatch.number(partition))))
+                    .isEqualTo("answered");
             assertThat(lane.rows()).hasSize(6);
-            assertThat(lane.ask(FixedValueBatch.of(4, FixedValueBatch.number(partition)))).isEqualTo("answered");
+            assertThat(lane.ask(FixedValueBatch.of(4, FixedValueBatch.number(partition))))
+                    .isEqualTo("answered");
             assertThat(lane.rows()).containsExactly(List.of(FixedValueBatch.bigNumber(21)));
         }
     }
@@ -244,7 +249,8 @@ class CqlClientRealTest {
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             SequentialOperations lane = new SequentialOperations(transport);
             for (int n = 0; n < 5; n++) {
-                assertThat(lane.ask(FixedValueBatch.of(0, partition, FixedValueBatch.number(n)))).isEqualTo("answered");
+                assertThat(lane.ask(FixedValueBatch.of(0, partition, FixedValueBatch.number(n))))
+                        .isEqualTo("answered");
             }
             assertThat(lane.ask(FixedValueBatch.of(1, partition))).isEqualTo("answered");
             assertThat(lane.rows()).hasSize(5);
@@ -286,12 +292,16 @@ class CqlClientRealTest {
         try (CqlControlSession session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
             SequentialOperations lane = new SequentialOperations(transport);
-            assertThat(lane.ask(FixedValueBatch.of(0, partition, FixedValueBatch.number(1)))).isEqualTo("answered");
-            assertThat(lane.ask(FixedValueBatch.of(1, partition, FixedValueBatch.number(1)))).isEqualTo("unavailable");
-            assertThat(lane.ask(FixedValueBatch.of(2, partition, FixedValueBatch.number(2)))).isEqualTo("answered");
+            assertThat(lane.ask(FixedValueBatch.of(0, partition, FixedValueBatch.number(1))))
+                    .isEqualTo("answered");
+            assertThat(lane.ask(FixedValueBatch.of(1, partition, FixedValueBatch.number(1))))
+                    .isEqualTo("unavailable");
+            assertThat(lane.ask(FixedValueBatch.of(2, partition, FixedValueBatch.number(2))))
+                    .isEqualTo("answered");
             assertThat(lane.ask(FixedValueBatch.of(3, partition))).isEqualTo("answered");
             assertThat(lane.rows()).hasSize(2);
-            assertThat(lane.ask(FixedValueBatch.of(4, partition, FixedValueBatch.number(1)))).isEqualTo("invalid");
+            assertThat(lane.ask(FixedValueBatch.of(4, partition, FixedValueBatch.number(1))))
+                    .isEqualTo("invalid");
         }
     }
 
@@ -345,7 +355,8 @@ class CqlClientRealTest {
                     rows.prepare(row);
                     assertThat(lane.ask(rows)).isEqualTo("answered");
                     List<ByteBuffer> written = values(rows);
-                    assertThat(lane.ask(FixedValueBatch.of(1, written.get(0)))).isEqualTo("answered");
+                    assertThat(lane.ask(FixedValueBatch.of(1, written.get(0))))
+                            .isEqualTo("answered");
                     assertThat(lane.rows()).hasSize(1);
                     for (int i = 0; i < written.size(); i++) {
                         assertThat(lane.rows().get(0).get(i))

@@ -98,7 +98,8 @@ class EncryptedNodeRealTest {
                 for (int i = 0; i < 50; i++) {
                     ByteBuffer a = FixedValueBatch.number(i);
                     ByteBuffer b = FixedValueBatch.number(-i);
-                    assertThat(lane.ask(FixedValueBatch.of(0, a, b, value.duplicate().clear())))
+                    assertThat(lane.ask(FixedValueBatch.of(
+                                    0, a, b, value.duplicate().clear())))
                             .isEqualTo("answered");
                     assertThat(lane.ask(FixedValueBatch.of(1, a, b))).isEqualTo("answered");
                     assertThat(lane.rows().get(0).get(0)).isEqualTo(value.clear());

@@ -16,8 +16,8 @@ import dohyo.language.ExperimentReader;
 import dohyo.language.ProblemPrinter;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;

@@ -130,7 +130,8 @@ class ReleaseLineDefinitionsTest {
 
     @ParameterizedTest
     @MethodSource("lines")
-    void every_line_has_flags_on_each_of_its_jdks(ReleaseLineDefinitions.Family family) throws StoreFailure {
+    void every_line_has_flags_on_each_of_its_jdks(ReleaseLineDefinitions.Family family)
+            throws StoreFailure {
         List<Integer> all = new ArrayList<>(family.jdks());
         all.addAll(family.otherJdks());
         for (int jdk : all) {

@@ -115,9 +115,11 @@ class RingRealTest {
             try (Transport transport = session.open(KEYSPACE, statements, 16)) {
                 SequentialOperations lane = new SequentialOperations(transport);
                 for (int i = 0; i < 50; i++) {
-                    assertThat(lane.ask(FixedValueBatch.of(0, FixedValueBatch.number(i), FixedValueBatch.number(-i))))
+                    assertThat(lane.ask(FixedValueBatch.of(
+                                    0, FixedValueBatch.number(i), FixedValueBatch.number(-i))))
                             .isEqualTo("answered");
-                    assertThat(lane.ask(FixedValueBatch.of(1, FixedValueBatch.number(i)))).isEqualTo("answered");
+                    assertThat(lane.ask(FixedValueBatch.of(1, FixedValueBatch.number(i))))
+                            .isEqualTo("answered");
                     assertThat(lane.rows()).containsExactly(List.of(FixedValueBatch.number(-i)));
                 }
             }

@@ -163,6 +163,7 @@ class HbaseSettingsTest {
         assertThatThrownBy(() -> HbaseReleaseLine.of("2.6.4").refuseJdk("2.6.4", 25))
                 .hasMessageContaining("getSubject is not supported")
                 .hasMessageEndingWith("it runs on JDK 17 or 11");
-        assertThatThrownBy(() -> HbaseReleaseLine.of("1.4.0")).hasMessageContaining("known are 2.6, 2.5");
+        assertThatThrownBy(() -> HbaseReleaseLine.of("1.4.0"))
+                .hasMessageContaining("known are 2.6, 2.5");
     }
 }

@@ -57,7 +57,8 @@ class StoppedClusterFilesTest {
                                 0))))
                 .isEqualTo(plain)
                 .isPresent();
-        assertThat(StoppedClusterFiles.form(SPEC.withSettings(Map.of("table.encoding", "FAST_DIFF"))))
+        assertThat(StoppedClusterFiles.form(
+                        SPEC.withSettings(Map.of("table.encoding", "FAST_DIFF"))))
                 .isNotEqualTo(plain);
         assertThat(StoppedClusterFiles.form(
                         SPEC.withSettings(Map.of("hbase.hregion.memstore.flush.size", 1 << 20))))

@@ -102,8 +102,8 @@ class BlockingRespConnectionTest {
         InetAddress loopback = InetAddress.getLoopbackAddress();
         try (ServerSocket server = new ServerSocket(0, 1, loopback)) {
             CompletableFuture<Void> served = CompletableFuture.runAsync(() -> serve(server, said));
-            try (BlockingRespConnection talk =
-                    BlockingRespConnection.open(new InetSocketAddress(loopback, server.getLocalPort()), 5000)) {
+            try (BlockingRespConnection talk = BlockingRespConnection.open(
+                    new InetSocketAddress(loopback, server.getLocalPort()), 5000)) {
                 return talk.ask(List.of("PING"));
             } finally {
                 served.join();

@@ -21,8 +21,8 @@ import dohyo.model.experiment.Topology;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

@@ -23,14 +23,18 @@ final class ValkeyLab {
 
     static ValkeyProgramLocator programs(Processes lab) {
         return new ValkeyProgramLocator(
-                new Wheels(CassandraLab.fetched().resolve(ValkeyProgramLocator.FOLDER), lab, "python3"),
+                new Wheels(
+                        CassandraLab.fetched().resolve(ValkeyProgramLocator.FOLDER),
+                        lab,
+                        "python3"),
                 new ProgramFinder(lab, "/nowhere"));
     }
 
     /** As any client comes in, without a password. */
     static BlockingRespConnection talk(StoreNode node) throws IOException {
         String[] contact = node.contactPoint().split(":", 2);
-        return BlockingRespConnection.open(new InetSocketAddress(contact[0], Integer.parseInt(contact[1])), 2000);
+        return BlockingRespConnection.open(
+                new InetSocketAddress(contact[0], Integer.parseInt(contact[1])), 2000);
     }
 
     /** A key for each value. */

@@ -171,7 +171,8 @@ class ValkeyRecordsRealTest {
     /**
      * What one record holds after a swap that finds something else, and after one that does not.
      */
-    private static List<String> swapped(ControlSession session, Workload workload, BlockingRespConnection talk)
+    private static List<String> swapped(
+            ControlSession session, Workload workload, BlockingRespConnection talk)
             throws Exception {
         RequestTemplate swap = RequestGenerator.calls(workload).stream()
                 .filter(call ->

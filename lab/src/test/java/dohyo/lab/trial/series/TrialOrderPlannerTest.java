@@ -19,8 +19,8 @@ class TrialOrderPlannerTest {
 
     @RepeatedTest(50)
     void each_block_holds_every_arm_once(RepetitionInfo seed) {
-        List<PlannedTrial> trials =
-                TrialOrderPlanner.trials(Experiments.of(4, seed.getCurrentRepetition(), "a", "b", "c"));
+        List<PlannedTrial> trials = TrialOrderPlanner.trials(
+                Experiments.of(4, seed.getCurrentRepetition(), "a", "b", "c"));
         assertThat(trials)
                 .extracting(PlannedTrial::number)
                 .containsExactlyElementsOf(IntStream.rangeClosed(1, 12).boxed().toList());
@@ -36,15 +36,18 @@ class TrialOrderPlannerTest {
     @Test
     void same_seed_gives_the_same_order_and_another_one_another() {
         List<PlannedTrial> once = TrialOrderPlanner.trials(Experiments.of(9, 1, "a", "b", "c"));
-        assertThat(TrialOrderPlanner.trials(Experiments.of(9, 1, "a", "b", "c"))).isEqualTo(once);
-        assertThat(TrialOrderPlanner.trials(Experiments.of(9, 2, "a", "b", "c"))).isNotEqualTo(once);
+        assertThat(TrialOrderPlanner.trials(Experiments.of(9, 1, "a", "b", "c")))
+                .isEqualTo(once);
+        assertThat(TrialOrderPlanner.trials(Experiments.of(9, 2, "a", "b", "c")))
+                .isNotEqualTo(once);
     }
 
     @Test
     void every_order_of_arms_is_about_equally_likely() {
         Map<String, Integer> orders = new HashMap<>();
         for (int seed = 0; seed < 6000; seed++) {
-            List<PlannedTrial> trials = TrialOrderPlanner.trials(Experiments.of(1, seed, "a", "b", "c"));
+            List<PlannedTrial> trials =
+                    TrialOrderPlanner.trials(Experiments.of(1, seed, "a", "b", "c"));
             String order =
                     String.join("", trials.stream().map(PlannedTrial::arm).toList());
             orders.merge(order, 1, Integer::sum);

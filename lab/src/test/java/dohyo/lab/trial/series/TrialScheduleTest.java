@@ -17,7 +17,8 @@ import java.util.Map;
 /** What is still to be run, and when it is asked whether another block is wanted. */
 class TrialScheduleTest {
 
-    private final List<PlannedTrial> trials = TrialOrderPlanner.trials(Experiments.of(3, 1, "a", "b"));
+    private final List<PlannedTrial> trials =
+            TrialOrderPlanner.trials(Experiments.of(3, 1, "a", "b"));
     private final List<Integer> asked = new ArrayList<>();
 
     @Test

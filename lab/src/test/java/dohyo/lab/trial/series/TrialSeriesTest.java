@@ -23,10 +23,10 @@ import dohyo.model.reading.Manifest;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
-import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -334,7 +334,8 @@ class TrialSeriesTest {
         TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(
-                        TrialSchedule.of(TrialOrderPlanner.trials(experiment), another).repeating(repeats),
+                        TrialSchedule.of(TrialOrderPlanner.trials(experiment), another)
+                                .repeating(repeats),
                         progress);
     }
 

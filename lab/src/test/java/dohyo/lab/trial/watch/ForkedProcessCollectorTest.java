@@ -2,8 +2,8 @@ package dohyo.lab.trial.watch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.collect.ProcessCollector;
 import dohyo.lab.collect.JsonLinesFile;
+import dohyo.lab.collect.ProcessCollector;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.model.result.Json;

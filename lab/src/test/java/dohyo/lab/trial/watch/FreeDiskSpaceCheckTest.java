@@ -28,7 +28,8 @@ class FreeDiskSpaceCheckTest {
 
     @Test
     void enough_is_enough_and_what_nobody_knows_ends_nothing() {
-        assertThat(new FreeDiskSpaceCheck(folder, any -> FreeDiskSpaceCheck.LEAST_BYTES).objection())
+        assertThat(new FreeDiskSpaceCheck(folder, any -> FreeDiskSpaceCheck.LEAST_BYTES)
+                        .objection())
                 .isEmpty();
         assertThat(new FreeDiskSpaceCheck(folder, any -> {
                             throw new IOException("gone");
@@ -39,7 +40,8 @@ class FreeDiskSpaceCheckTest {
 
     @Test
     void a_disk_is_asked_itself() throws IOException {
-        boolean isEnough = Files.getFileStore(folder).getUsableSpace() >= FreeDiskSpaceCheck.LEAST_BYTES;
+        boolean isEnough =
+                Files.getFileStore(folder).getUsableSpace() >= FreeDiskSpaceCheck.LEAST_BYTES;
         assertThat(FreeDiskSpaceCheck.of(folder).objection().isEmpty()).isEqualTo(isEnough);
         assertThat(FreeDiskSpaceCheck.of(folder.resolve("none")).objection())
                 .as("a store without files has no folder")

@@ -12,7 +12,11 @@ import dohyo.model.statistics.LogScaleEstimate;
  * @param alpha error that was allowed
  */
 public record Decision(
-        LogScaleEstimate estimate, Verdict verdict, double pConfirmed, double pRefuted, double alpha) {
+        LogScaleEstimate estimate,
+        Verdict verdict,
+        double pConfirmed,
+        double pRefuted,
+        double alpha) {
 
     /** Of one rule alone; several at once are decided by {@link HolmCorrection}. */
     public static Decision of(Rule rule, LogScaleEstimate estimate, double alpha) {

@@ -22,7 +22,8 @@ import java.util.stream.Collectors;
  * @param looked numbers of blocks after which somebody has looked, at least one
  * @param last the look that is left
  */
-public record AdditionalLookProcedure(List<Integer> looked, ByLooks last) implements StoppingProcedure {
+public record AdditionalLookProcedure(List<Integer> looked, ByLooks last)
+        implements StoppingProcedure {
 
     /** The look after so many blocks. */
     static AdditionalLookProcedure of(List<Integer> looked, int blocks) {

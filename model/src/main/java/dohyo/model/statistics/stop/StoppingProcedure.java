@@ -165,7 +165,8 @@ public sealed interface StoppingProcedure
 
         @Override
         public PairedTestPower plan(Noise noise) {
-            return new PairedTestPower(rule.blocksExpected(noise), noise, 1 - IntervalWidthStopping.LEVEL);
+            return new PairedTestPower(
+                    rule.blocksExpected(noise), noise, 1 - IntervalWidthStopping.LEVEL);
         }
 
         @Override

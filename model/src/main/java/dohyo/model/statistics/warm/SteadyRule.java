@@ -70,7 +70,9 @@ public record SteadyRule(int window, double tolerance) {
     /** What is left of a warm-up is seen at its end, not in what its first slices gained. */
     private static double lately(List<WarmUpSlice> slices, int looked) {
         int half = Math.max(SliceTrend.FEWEST, Math.min(looked, (slices.size() + 1) / 2));
-        return calmer(trend(slices, half, WarmUpSlice::rate), trend(slices, half, SteadyRule::thrift))
+        return calmer(
+                        trend(slices, half, WarmUpSlice::rate),
+                        trend(slices, half, SteadyRule::thrift))
                 .map(it -> Math.expm1(it.change()))
                 .orElse(Double.NaN);
     }

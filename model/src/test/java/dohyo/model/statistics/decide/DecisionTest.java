@@ -81,7 +81,8 @@ class DecisionTest {
     void what_one_claim_decides_several_may_not() {
         LogScaleEstimate near = new LogScaleEstimate(0.05, 0.022, 20, 21);
         Question question = new Question(new Rule.Different(0.01), near);
-        assertThat(HolmCorrection.decide(List.of(question), ALPHA).get(0).isDecided()).isTrue();
+        assertThat(HolmCorrection.decide(List.of(question), ALPHA).get(0).isDecided())
+                .isTrue();
         assertThat(HolmCorrection.decide(List.of(question, question), ALPHA))
                 .extracting(Decision::verdict)
                 .containsOnly(Verdict.INCONCLUSIVE);
@@ -100,9 +101,13 @@ class DecisionTest {
             for (int own = 0; own < all.length; own++) {
                 double[] just = all.clone();
                 just[own] = levels[own] * 0.999;
-                assertThat(HolmCorrection.adjusted(just)[own]).as("seed " + seed).isLessThan(0.05);
+                assertThat(HolmCorrection.adjusted(just)[own])
+                        .as("seed " + seed)
+                        .isLessThan(0.05);
                 just[own] = levels[own] * 1.001;
-                assertThat(HolmCorrection.adjusted(just)[own]).as("seed " + seed).isGreaterThan(0.05);
+                assertThat(HolmCorrection.adjusted(just)[own])
+                        .as("seed " + seed)
+                        .isGreaterThan(0.05);
             }
         }
     }

@@ -31,9 +31,10 @@ class DecisionPlanTest {
         int decided = 0;
         int narrow = 0;
         for (int draw = 0; draw < DRAWS; draw++) {
-            LogScaleEstimate estimate = LogScaleEstimate.of(Arrays.stream(run.logRatiosSideBySide(draw))
-                    .map(it -> ratio * Math.exp(it))
-                    .toArray());
+            LogScaleEstimate estimate =
+                    LogScaleEstimate.of(Arrays.stream(run.logRatiosSideBySide(draw))
+                            .map(it -> ratio * Math.exp(it))
+                            .toArray());
             decided += estimate.pValue(1) <= 0.05 / claims ? 1 : 0;
             double half = Math.sqrt(estimate.interval(0.95).widthFactor());
             narrow += half <= plan.halfWidth() ? 1 : 0;

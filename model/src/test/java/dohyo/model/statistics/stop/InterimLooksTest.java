@@ -69,8 +69,10 @@ class InterimLooksTest {
 
     @Test
     void usual_plan_sees_a_fifth_at_eight_percent_of_noise() {
-        assertThat(InterimLooks.usual().plan(Noise.assumed(0.08)).smallestRatio(0.8)).isBetween(1.1, 1.2);
-        assertThat(InterimLooks.usual().plan(Noise.assumed(0.03)).powerOfEqual(0.05)).isGreaterThan(0.8);
+        assertThat(InterimLooks.usual().plan(Noise.assumed(0.08)).smallestRatio(0.8))
+                .isBetween(1.1, 1.2);
+        assertThat(InterimLooks.usual().plan(Noise.assumed(0.03)).powerOfEqual(0.05))
+                .isGreaterThan(0.8);
     }
 
     @Test
@@ -92,7 +94,8 @@ class InterimLooksTest {
     @Test
     void a_run_goes_on_between_looks_and_while_a_question_is_open() {
         LogScaleEstimate sure = new LogScaleEstimate(0.5, 0.001, 6, 7);
-        List<Decision> decided = List.of(InterimLooks.usual().decide(7, new Rule.Different(0.05), sure));
+        List<Decision> decided =
+                List.of(InterimLooks.usual().decide(7, new Rule.Different(0.05), sure));
         List<Decision> open = List.of(InterimLooks.usual()
                 .decide(7, new Rule.Different(0.05), new LogScaleEstimate(0.05, 0.05, 6, 7)));
         assertThat(InterimLooks.usual().isFinished(7, decided)).isTrue();

@@ -30,7 +30,8 @@ class StoppingProcedureTest {
         "20, 'looks after 10, 14 and 20 blocks, fixed beforehand'"
     })
     void looks_are_fixed_by_the_number_of_blocks(int blocks, String words) {
-        assertThat(StoppingProcedure.of(EarlyStoppingRule.DECIDED, blocks).describe()).isEqualTo(words);
+        assertThat(StoppingProcedure.of(EarlyStoppingRule.DECIDED, blocks).describe())
+                .isEqualTo(words);
     }
 
     @Test

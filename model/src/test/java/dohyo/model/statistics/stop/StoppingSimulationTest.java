@@ -57,7 +57,8 @@ class StoppingSimulationTest {
     @Test
     void until_narrow_covers_the_truth() {
         List<OperatingCharacteristics> all = Stream.concat(
-                        Stream.of(0.01, 0.03, 0.04, 0.05, 0.06, 0.08).map(it -> SimulatedTrials.of(1, it)),
+                        Stream.of(0.01, 0.03, 0.04, 0.05, 0.06, 0.08)
+                                .map(it -> SimulatedTrials.of(1, it)),
                         Stream.of(Kind.HEAVY_TAILS, Kind.DRIFT, Kind.UNEVEN)
                                 .map(it -> SimulatedTrials.of(1, 0.05, it)))
                 .map(StoppingSimulationTest::untilNarrow)
@@ -136,7 +137,8 @@ class StoppingSimulationTest {
     }
 
     private static OperatingCharacteristics untilNarrow(SimulatedTrials scenario) {
-        IntervalWidthStopping rule = new IntervalWidthStopping(1.05, IntervalWidthStopping.FEWEST, 30);
+        IntervalWidthStopping rule =
+                new IntervalWidthStopping(1.05, IntervalWidthStopping.FEWEST, 30);
         Tally tally = new Tally(scenario);
         for (int draw = 0; draw < OperatingCharacteristics.DRAWS; draw++) {
             SimulatedTrials.Run run = scenario.new Run(draw, 1);
@@ -151,11 +153,13 @@ class StoppingSimulationTest {
         return tally.result();
     }
 
-    private static List<OperatingCharacteristics> with(List<OperatingCharacteristics> all, double truth) {
+    private static List<OperatingCharacteristics> with(
+            List<OperatingCharacteristics> all, double truth) {
         return all.stream().filter(it -> it.scenario().truth() == truth).toList();
     }
 
-    private static OperatingCharacteristics one(List<OperatingCharacteristics> all, SimulatedTrials scenario) {
+    private static OperatingCharacteristics one(
+            List<OperatingCharacteristics> all, SimulatedTrials scenario) {
         return all.stream()
                 .filter(it -> it.scenario().equals(scenario))
                 .findFirst()
@@ -164,6 +168,10 @@ class StoppingSimulationTest {
 
     private static void checkTable(String name, List<OperatingCharacteristics> rows) {
         StatisticsDocument.check(
-                name, HEAD + rows.stream().map(OperatingCharacteristics::row).collect(Collectors.joining()));
+                name,
+                HEAD
+                        + rows.stream()
+                                .map(OperatingCharacteristics::row)
+                                .collect(Collectors.joining()));
     }
 }

@@ -1,7 +1,7 @@
 package dohyo.report.analysis.measured;
 
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.report.reading.TrialFiles;
 
 import java.util.List;

@@ -137,8 +137,10 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
             case CLIENT_ALLOCATION -> WorkerCostPerOperation.clientBytes(trial, steps);
             case METRIC -> CollectedQuantities.value(trial, steps, quantity.metric());
             case RESPONSE, SERVICE -> new LatencyQuantities(trial, steps, quantity).percentile();
-            case MEAN_RESPONSE, MEAN_SERVICE -> new LatencyQuantities(trial, steps, quantity).mean();
-            case MAX_RESPONSE, MAX_SERVICE -> new LatencyQuantities(trial, steps, quantity).longest();
+            case MEAN_RESPONSE, MEAN_SERVICE ->
+                new LatencyQuantities(trial, steps, quantity).mean();
+            case MAX_RESPONSE, MAX_SERVICE ->
+                new LatencyQuantities(trial, steps, quantity).longest();
             case BACKLOG -> backlog(steps);
             case SUSTAINED -> throw new IllegalArgumentException("of a search");
         };

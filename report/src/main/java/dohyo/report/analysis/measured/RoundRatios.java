@@ -66,7 +66,8 @@ final class RoundRatios {
         List<BlockRatio> blocks = ofBlocks();
         LogScaleEstimate estimate = blocks.isEmpty()
                 ? null
-                : LogScaleEstimate.of(blocks.stream().mapToDouble(BlockRatio::ratio).toArray());
+                : LogScaleEstimate.of(
+                        blocks.stream().mapToDouble(BlockRatio::ratio).toArray());
         Interval interval = estimate == null || blocks.size() < 2 ? null : estimate.interval(LEVEL);
         Set<Integer> known = new TreeSet<>();
         blocks.forEach(block -> known.add(block.block()));

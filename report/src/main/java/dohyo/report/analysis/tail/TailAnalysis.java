@@ -117,7 +117,9 @@ public final class TailAnalysis {
     }
 
     private static List<CauseShare> shares(
-            List<TailOperation> operations, Map<DelayCause, CauseCoverage> causes, TailAttribution attribution) {
+            List<TailOperation> operations,
+            Map<DelayCause, CauseCoverage> causes,
+            TailAttribution attribution) {
         List<CauseShare> shares = new ArrayList<>();
         for (Share share : attribution.shares()) {
             DelayCause cause = share.cause();

@@ -1,10 +1,10 @@
 package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.HolmCorrection.Question;
 import dohyo.model.statistics.decide.Rule;
@@ -28,7 +28,8 @@ import java.util.stream.Collectors;
  *
  * @param procedure by which the run ended and is judged
  */
-public record ArmComparer(Experiment experiment, StoppingProcedure procedure, Measurements measurements) {
+public record ArmComparer(
+        Experiment experiment, StoppingProcedure procedure, Measurements measurements) {
 
     /** Arms that differ by less are called equal, unless the experiment asks for a width. */
     static final double USUAL_MARGIN = 0.05;

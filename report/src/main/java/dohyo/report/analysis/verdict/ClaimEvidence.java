@@ -43,7 +43,8 @@ record ClaimEvidence(
                         : VerdictWithoutInterval.of(claim, sample.values()));
     }
 
-    private static ClaimResult noRatio(Claim claim, ClaimSample sample, @Nullable BlockEstimate estimated) {
+    private static ClaimResult noRatio(
+            Claim claim, ClaimSample sample, @Nullable BlockEstimate estimated) {
         List<Bounds> values = sample.values();
         String why = estimated != null
                 ? NO_RATIO

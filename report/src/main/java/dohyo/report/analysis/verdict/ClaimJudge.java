@@ -46,7 +46,8 @@ public record ClaimJudge(
     }
 
     /** Of what was heard, after so many blocks. */
-    static List<ClaimResult> all(List<ClaimEvidence> hearings, StoppingProcedure procedure, int blocks) {
+    static List<ClaimResult> all(
+            List<ClaimEvidence> hearings, StoppingProcedure procedure, int blocks) {
         List<Question> questions = questions(hearings);
         StoppingProcedure ended = RunEndStatus.of(procedure, blocks, questions);
         List<Decision> together = ended.decide(RunEndStatus.blocks(blocks, questions), questions);
@@ -83,7 +84,8 @@ public record ClaimJudge(
             return ClaimEvidence.settled(
                     claim, text.of(null, Verdict.NOT_TESTABLE, lack.get(), "not judged"));
         }
-        ClaimSample sample = ClaimSample.of(measurements, claim.quantity(), claim.arm(), claim.baseline());
+        ClaimSample sample =
+                ClaimSample.of(measurements, claim.quantity(), claim.arm(), claim.baseline());
         Optional<String> why = unknown(sample);
         if (why.isPresent()) {
             return ClaimEvidence.settled(

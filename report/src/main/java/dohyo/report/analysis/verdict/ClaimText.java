@@ -32,7 +32,10 @@ record ClaimText(Claim claim) {
 
     /** Decided on an interval, together with others. */
     ClaimResult decided(
-            ClaimEvidence hearing, Decision decision, StoppingProcedure procedure, CorrectedLevel family) {
+            ClaimEvidence hearing,
+            Decision decision,
+            StoppingProcedure procedure,
+            CorrectedLevel family) {
         BlockEstimate estimated = Objects.requireNonNull(hearing.estimated());
         LogScaleEstimate estimate = estimated.estimate();
         Interval interval = procedure.interval(estimate);
@@ -120,8 +123,8 @@ record ClaimText(Claim claim) {
         }
         return claim.rule() == Rule.AROUND
                 ? "this run could have shown it within " + QuantityText.share(smallest)
-                : "this run could have decided what lies a factor of " + QuantityText.digits(smallest)
-                        + " from the threshold";
+                : "this run could have decided what lies a factor of "
+                        + QuantityText.digits(smallest) + " from the threshold";
     }
 
     private static String lack(ClaimEvidence hearing) {
@@ -133,7 +136,8 @@ record ClaimText(Claim claim) {
         LogScaleEstimate estimate = Objects.requireNonNull(hearing.estimated()).estimate();
         String correction = family > 1 ? "; Holm's correction over " + family + " claims" : "";
         if (!Objects.requireNonNull(hearing.sample()).isPaired()) {
-            return QuantityText.share(procedure.level()) + " interval of Welch, of the logarithms of "
+            return QuantityText.share(procedure.level())
+                    + " interval of Welch, of the logarithms of "
                     + estimate.count() + " trials or more of each run (runs share no blocks)"
                     + correction;
         }

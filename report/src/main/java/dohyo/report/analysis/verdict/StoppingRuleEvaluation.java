@@ -15,7 +15,8 @@ import java.util.stream.IntStream;
  * Asked after each block whether another is needed, by the rule that was fixed beforehand. It asks
  * with the very questions that the verdicts will answer.
  */
-public record StoppingRuleEvaluation(Experiment experiment, StoppingProcedure procedure, Measurements measurements) {
+public record StoppingRuleEvaluation(
+        Experiment experiment, StoppingProcedure procedure, Measurements measurements) {
 
     /** Whether one more block shall be run. */
     public boolean isNeeded() {

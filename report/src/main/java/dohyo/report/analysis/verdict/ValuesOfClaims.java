@@ -2,8 +2,8 @@ package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
-import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.EarlyStoppingRule;
+import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
@@ -50,7 +50,8 @@ public final class ValuesOfClaims {
 
     private static ClaimValues of(
             Claim claim, Measurements measurements, @Nullable ClaimResult result) {
-        ClaimSample sample = ClaimSample.of(measurements, claim.quantity(), claim.arm(), claim.baseline());
+        ClaimSample sample =
+                ClaimSample.of(measurements, claim.quantity(), claim.arm(), claim.baseline());
         SortedMap<Integer, Bounds> baseline = sample.baseline();
         return new ClaimValues(
                 claim.id(),
@@ -122,8 +123,11 @@ public final class ValuesOfClaims {
                 .map(ValuesOfClaims::heard)
                 .toList();
         EarlyStoppingRule stopping = new EarlyStoppingRule(
-                EarlyStoppingRule.Kind.valueOf(judged.stopping()), judged.within(), judged.looked());
-        return ClaimJudge.all(hearings, StoppingProcedure.of(stopping, judged.blocks()), judged.blocksDone());
+                EarlyStoppingRule.Kind.valueOf(judged.stopping()),
+                judged.within(),
+                judged.looked());
+        return ClaimJudge.all(
+                hearings, StoppingProcedure.of(stopping, judged.blocks()), judged.blocksDone());
     }
 
     private static ClaimEvidence heard(ClaimValues values) {

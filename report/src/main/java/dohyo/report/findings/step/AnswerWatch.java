@@ -20,8 +20,9 @@ public record AnswerWatch(List<ObservedStep> steps) {
     private static final int KINDS_TOLD = 4;
 
     public List<Doubt> doubts() {
-        WarningAndTraceCounts all =
-                steps.stream().map(AnswerWatch::notes).reduce(WarningAndTraceCounts.NONE, WarningAndTraceCounts::plus);
+        WarningAndTraceCounts all = steps.stream()
+                .map(AnswerWatch::notes)
+                .reduce(WarningAndTraceCounts.NONE, WarningAndTraceCounts::plus);
         double answers =
                 Math.max(1, steps.stream().mapToLong(AnswerWatch::ended).sum());
         List<Doubt> warned = new WorstStep(steps, step -> notes(step).warned())

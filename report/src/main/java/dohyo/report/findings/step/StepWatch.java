@@ -145,8 +145,10 @@ public final class StepWatch {
     static Level level(ObservedStep observed, double own) {
         Latency response = response(observed, "p99");
         double figure = response == null ? 0 : response.nanos();
-        boolean large = own >= FindingThresholds.LATENESS_NANOS && own > FindingThresholds.LATENESS_OF_RESPONSE * figure;
-        boolean matters = response == null || large || own > FindingThresholds.LATENESS_OF_SMALL * figure;
+        boolean large = own >= FindingThresholds.LATENESS_NANOS
+                && own > FindingThresholds.LATENESS_OF_RESPONSE * figure;
+        boolean matters =
+                response == null || large || own > FindingThresholds.LATENESS_OF_SMALL * figure;
         return matters && !observed.isPassedTry() ? Level.INVALID : Level.DOUBT;
     }
 
@@ -266,7 +268,9 @@ public final class StepWatch {
     private static double queueing(ObservedStep observed) {
         double response = nanos(response(observed, "p99"));
         double service = nanos(all(observed).service().get("p99"));
-        return service > 0 && response - service > FindingThresholds.QUEUEING_NANOS ? response / service : 0;
+        return service > 0 && response - service > FindingThresholds.QUEUEING_NANOS
+                ? response / service
+                : 0;
     }
 
     private static double nanos(@Nullable Latency latency) {

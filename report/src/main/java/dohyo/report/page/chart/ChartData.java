@@ -3,14 +3,14 @@ package dohyo.report.page.chart;
 import static java.util.stream.Collectors.joining;
 
 import dohyo.model.experiment.Load;
+import dohyo.report.InterleavingResult;
+import dohyo.report.InterleavingResult.Ratios;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.TraceResult;
-import dohyo.report.InterleavingResult;
-import dohyo.report.InterleavingResult.Ratios;
 import dohyo.report.analysis.measured.ConcurrentSteps;
 import dohyo.report.beside.ComparedRun;
 import dohyo.report.reading.RunFiles;

@@ -122,7 +122,10 @@ public record ConcurrencySweep(
                 ScalabilityLaw.Scatter.RELATIVE);
         double most = points.stream().mapToInt(Point::concurrency).max().orElseThrow();
         return new ConcurrencySweep(
-                name, points, drawn(law, most), new ScalabilityText(name, law, most).of() + leftOut);
+                name,
+                points,
+                drawn(law, most),
+                new ScalabilityText(name, law, most).of() + leftOut);
     }
 
     private static Law drawn(ScalabilityLaw law, double most) {

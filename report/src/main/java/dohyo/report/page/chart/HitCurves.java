@@ -3,11 +3,11 @@ package dohyo.report.page.chart;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.StepRecord;
+import dohyo.model.text.QuantityText;
 import dohyo.model.workload.TraceAsk;
 import dohyo.report.analysis.measured.HitRatios;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
-import dohyo.model.text.QuantityText;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

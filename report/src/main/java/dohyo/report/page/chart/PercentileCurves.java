@@ -73,7 +73,8 @@ final class PercentileCurves {
                                     : tries)
                             .add(curve(arm, trial, load)));
         }
-        return Stream.concat(byStep.values().stream().map(PercentileCurves::together), tries.stream())
+        return Stream.concat(
+                        byStep.values().stream().map(PercentileCurves::together), tries.stream())
                 .toList();
     }
 

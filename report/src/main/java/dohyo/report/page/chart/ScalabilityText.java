@@ -46,7 +46,8 @@ public record ScalabilityText(String name, ScalabilityLaw law, double most) {
     static String leftOut(int disturbed, int points) {
         return disturbed == 0
                 ? ""
-                : " The fit leaves out " + disturbed + " of " + QuantityText.counted(points, "point")
+                : " The fit leaves out " + disturbed + " of "
+                        + QuantityText.counted(points, "point")
                         + ", at which the generator was late or other guests took the machine.";
     }
 

@@ -120,7 +120,8 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
                         lines.silent);
     }
 
-    static @Nullable ServerMetricLines of(List<MetricSample> all, double from, double to, int points) {
+    static @Nullable ServerMetricLines of(
+            List<MetricSample> all, double from, double to, int points) {
         List<MetricSample> within = all.stream()
                 .filter(second -> second.atSeconds() >= from && second.atSeconds() <= to + 1)
                 .sorted(Comparator.comparingDouble(MetricSample::atSeconds))
@@ -130,7 +131,9 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
                 .map(asked -> panel(asked, moments, points))
                 .filter(panel -> !panel.lines().isEmpty())
                 .toList();
-        return panels.isEmpty() ? null : new ServerMetricLines(panels, nodes(within), silent(within));
+        return panels.isEmpty()
+                ? null
+                : new ServerMetricLines(panels, nodes(within), silent(within));
     }
 
     /** Each node's counters also as what was added to them in a second. */

@@ -64,7 +64,8 @@ public record TimeLineDescription(@Nullable TimeLine line) {
                         .collect(Collectors.joining(", "))
                 + "; memory at most: "
                 + resources.memoryBytes().entrySet().stream()
-                        .map(role -> role.getKey() + " " + QuantityText.bytes(most(role.getValue())))
+                        .map(role ->
+                                role.getKey() + " " + QuantityText.bytes(most(role.getValue())))
                         .collect(Collectors.joining(", "))
                 + ".";
     }

@@ -2,8 +2,8 @@ package dohyo.report.page.method;
 
 import dohyo.model.result.StoreRuntime;
 import dohyo.report.Results.ArmResult;
-import dohyo.report.analysis.UnrequestedArmDifferences;
 import dohyo.report.analysis.NodeRuntimeDifferences;
+import dohyo.report.analysis.UnrequestedArmDifferences;
 
 import org.jspecify.annotations.Nullable;
 

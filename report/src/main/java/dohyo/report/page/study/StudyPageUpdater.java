@@ -287,7 +287,8 @@ public final class StudyPageUpdater {
     }
 
     private void addFinding(Finding finding) {
-        line("- *" + finding.level() + "*: " + escaped(ShortenedText.to(LONGEST_WHY, finding.seen())));
+        line("- *" + finding.level() + "*: "
+                + escaped(ShortenedText.to(LONGEST_WHY, finding.seen())));
     }
 
     private void row(String... cells) {

@@ -104,7 +104,8 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
         if (!UntrustedFolder.isFile(run.directory().experiment())) {
             return "";
         }
-        byte[] file = UntrustedFolder.readFile(run.directory().experiment(), FileReadLimits.YAML_BYTES);
+        byte[] file =
+                UntrustedFolder.readFile(run.directory().experiment(), FileReadLimits.YAML_BYTES);
         Matcher scale = SCALE.matcher(new String(file, StandardCharsets.UTF_8));
         return scale.find() ? scale.group(1) : "";
     }

@@ -83,7 +83,8 @@ public record TailView(
                 .collect(Collectors.joining(", "));
         return QuantityText.counted(tail.operations(), "operation") + " took longer than "
                 + QuantityText.percentile(tail.percentile()) + " ("
-                + QuantityText.nanos(tail.thresholdNanos()) + "). Of the time by which they exceeded"
+                + QuantityText.nanos(tail.thresholdNanos())
+                + "). Of the time by which they exceeded"
                 + " the median (" + QuantityText.nanos(tail.medianNanos()) + "): "
                 + (explained.isEmpty()
                         ? "nothing that happened meanwhile has a larger part than chance gives it"

@@ -44,7 +44,8 @@ public record TrialView(
     public record Closer(List<TraceView> traces, List<ProfileView> profiles) {}
 
     /** A process with its command as one would type it. */
-    public record ProcessView(String role, long pid, String command, List<LabeledFact> environment) {}
+    public record ProcessView(
+            String role, long pid, String command, List<LabeledFact> environment) {}
 
     public static TrialView of(TrialFiles trial, TimeLineDescription story) {
         return new TrialView(

@@ -16,8 +16,8 @@ import dohyo.model.result.MetricDefinitions;
 import dohyo.model.result.MetricDefinitions.Kind;
 import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.MetricSample;
-import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.report.reading.TrialFiles;
 
 import org.junit.jupiter.api.Test;

@@ -3,18 +3,18 @@ package dohyo.report.analysis.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.Window;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
-import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.report.reading.TrialFiles;
 
 import org.junit.jupiter.api.Test;

@@ -83,8 +83,12 @@ class CauseCoverageTest {
         assertThat(all.of(DelayCause.COMPACTION)).hasSize(2);
         assertThat(all.of(DelayCause.STEAL)).hasSize(1);
         assertThat(all.of(DelayCause.CONCURRENT_GC)).isEmpty();
-        for (DelayCause cause :
-                List.of(DelayCause.STOPPED, DelayCause.THROTTLED, DelayCause.STARVED, DelayCause.SWAP, DelayCause.MOVE)) {
+        for (DelayCause cause : List.of(
+                DelayCause.STOPPED,
+                DelayCause.THROTTLED,
+                DelayCause.STARVED,
+                DelayCause.SWAP,
+                DelayCause.MOVE)) {
             assertThat(all.of(cause)).as(cause.words()).hasSize(1);
         }
     }

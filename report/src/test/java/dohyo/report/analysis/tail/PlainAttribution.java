@@ -1,7 +1,7 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.report.analysis.tail.TailAttribution.Share;
 import dohyo.report.analysis.tail.CauseEvents.Stretch;
+import dohyo.report.analysis.tail.TailAttribution.Share;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -54,7 +54,8 @@ final class PlainAttribution {
         long asMuch = Arrays.stream(shifted)
                 .filter(one -> one * (1 + 1e-9) >= overlap)
                 .count();
-        boolean beyond = (1.0 + asMuch) / (1 + shifted.length) <= TailAttribution.ERROR / causes.size();
+        boolean beyond =
+                (1.0 + asMuch) / (1 + shifted.length) <= TailAttribution.ERROR / causes.size();
         double part = beyond ? (overlap - chance) / Math.max(1e-9, rest - chance) : 0;
         if (beyond) {
             double[] taken = taken(stretches, 0);

@@ -4,8 +4,8 @@ import dohyo.model.reading.TailAccumulator;
 import dohyo.model.reading.TailExcess;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowestOperationsRecord;
-import dohyo.report.analysis.tail.TailAttribution.Share;
 import dohyo.report.analysis.tail.CauseEvents.Stretch;
+import dohyo.report.analysis.tail.TailAttribution.Share;
 
 import org.HdrHistogram.Histogram;
 
@@ -98,7 +98,8 @@ final class SimulatedStep {
      *
      * @param told by cause, not yet put together
      */
-    record Tail(List<TailOperation> operations, Map<DelayCause, List<Stretch>> told, long axisNanos) {
+    record Tail(
+            List<TailOperation> operations, Map<DelayCause, List<Stretch>> told, long axisNanos) {
 
         TailAttribution explain() {
             Map<DelayCause, CauseCoverage> causes = new EnumMap<>(DelayCause.class);

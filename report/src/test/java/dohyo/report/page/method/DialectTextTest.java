@@ -51,7 +51,8 @@ class DialectTextTest {
                 .containsExactly(
                         new LabeledFact("read becomes", "SELECT"),
                         new LabeledFact("swap.look becomes", "SELECT"),
-                        new LabeledFact("swap.change becomes", "UPDATE age (one of 2, drawn each time)"));
+                        new LabeledFact(
+                                "swap.change becomes", "UPDATE age (one of 2, drawn each time)"));
     }
 
     @Test

@@ -4,8 +4,8 @@ import dohyo.client.cache.provider.InProcessCache;
 import dohyo.client.net.ordered.PackedRecord;
 import dohyo.engine.callback.AnswerRows;
 import dohyo.engine.callback.AsyncCalls;
-import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.CountedRows;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.model.load.WarningAndTraceCounts;
@@ -78,7 +78,9 @@ final class CacheCalls implements AsyncCalls {
             long stamp = System.nanoTime();
             hits.increment();
             endings.answered(
-                    call, stamp, asked.isVerified() ? new Found(asked.record(), ByteBuffer.wrap(value)) : ONE);
+                    call,
+                    stamp,
+                    asked.isVerified() ? new Found(asked.record(), ByteBuffer.wrap(value)) : ONE);
             return;
         }
         misses.increment();

@@ -5,8 +5,8 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.RecordAsk;
 
 import java.nio.ByteBuffer;
 import java.util.Optional;

@@ -17,10 +17,10 @@ import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.StoreNamespace;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
@@ -120,7 +120,8 @@ class CacheClientTest {
         return session.open(SPACE, RequestTemplate.of(step, workload), 4);
     }
 
-    private static Seen sent(Transport transport, RequestGenerator requests, long number) throws Exception {
+    private static Seen sent(Transport transport, RequestGenerator requests, long number)
+            throws Exception {
         requests.prepare(number);
         assertThat(transport.send(0, requests)).isTrue();
         Seen seen = new Seen();
@@ -210,7 +211,8 @@ class CacheClientTest {
         "DELETE, cache.remove(Integer)",
     })
     void every_verb_is_a_call(Verb verb, String text) throws Exception {
-        assertThat(client.dialect(OperationStep.of(ask(verb, Field.Type.INT)))).containsExactly(text);
+        assertThat(client.dialect(OperationStep.of(ask(verb, Field.Type.INT))))
+                .containsExactly(text);
     }
 
     @ParameterizedTest

@@ -108,7 +108,8 @@ public record ColumnType(int code, String text, List<ColumnType> parts, List<Str
         return new ColumnType(code, begin + inside + ">", parts, List.of());
     }
 
-    private static List<ColumnType> parts(FrameBodyReader body, int count, int depth) throws MalformedFrame {
+    private static List<ColumnType> parts(FrameBodyReader body, int count, int depth)
+            throws MalformedFrame {
         List<ColumnType> parts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             parts.add(decode(body, depth + 1));
@@ -146,7 +147,8 @@ public record ColumnType(int code, String text, List<ColumnType> parts, List<Str
         }
     }
 
-    private static void skipParts(FrameBodyReader body, int parts, int depth) throws MalformedFrame {
+    private static void skipParts(FrameBodyReader body, int parts, int depth)
+            throws MalformedFrame {
         for (int i = 0; i < parts; i++) {
             skip(body, depth + 1);
         }

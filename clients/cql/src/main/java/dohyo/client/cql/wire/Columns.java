@@ -21,8 +21,8 @@ final class Columns {
     private Columns() {}
 
     /** The markers of a prepared statement, which has these ids. */
-    static PreparedStatementMetadata decodePrepared(FrameBodyReader body, ByteBuffer id, ByteBuffer metadataId)
-            throws MalformedFrame {
+    static PreparedStatementMetadata decodePrepared(
+            FrameBodyReader body, ByteBuffer id, ByteBuffer metadataId) throws MalformedFrame {
         int flags = body.readInt();
         int count = body.readCount(COLUMN_BYTES_MIN);
         List<Integer> key = decodeKey(body, count);
@@ -36,7 +36,8 @@ final class Columns {
                 id, metadataId, markers, new PartitionKeyMarkers(keyspace, key), keyspaces);
     }
 
-    private static List<Integer> decodeKey(FrameBodyReader body, int markers) throws MalformedFrame {
+    private static List<Integer> decodeKey(FrameBodyReader body, int markers)
+            throws MalformedFrame {
         int count = body.readCount(INDEX_BYTES);
         List<Integer> key = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -66,7 +67,8 @@ final class Columns {
         return decodeSpecs(body, flags, count, keyspaces);
     }
 
-    private static List<Column> decodeSpecs(FrameBodyReader body, int flags, int count, Set<String> keyspaces)
+    private static List<Column> decodeSpecs(
+            FrameBodyReader body, int flags, int count, Set<String> keyspaces)
             throws MalformedFrame {
         boolean global = (flags & GLOBAL_TABLE) != 0;
         if (global) {
@@ -90,7 +92,8 @@ final class Columns {
     }
 
     /** The same, noting where the next page begins if there is one. */
-    static int skipResult(FrameBodyReader body, @Nullable PagedRequest paged) throws MalformedFrame {
+    static int skipResult(FrameBodyReader body, @Nullable PagedRequest paged)
+            throws MalformedFrame {
         int flags = body.readInt();
         int count = body.readInt();
         if (flags != NO_METADATA) {

@@ -45,7 +45,8 @@ public record ConfiguredStatement(
     }
 
     /** As its settings say; the standard is the client's level of consistency. */
-    public static ConfiguredStatement of(Statement statement, Consistency standard) throws ClientFailure {
+    public static ConfiguredStatement of(Statement statement, Consistency standard)
+            throws ClientFailure {
         RequestSettings settings = statement.settings();
         String level = settings.consistency();
         String serial = settings.serialConsistency();

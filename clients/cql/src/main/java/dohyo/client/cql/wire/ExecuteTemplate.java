@@ -31,7 +31,10 @@ public final class ExecuteTemplate {
     private final @Nullable BatchFrame batch;
 
     /** The statement as this server knows it. */
-    public ExecuteTemplate(ConfiguredStatement dispatch, PreparedStatementMetadata prepared, ProtocolVersion version) {
+    public ExecuteTemplate(
+            ConfiguredStatement dispatch,
+            PreparedStatementMetadata prepared,
+            ProtocolVersion version) {
         this.dispatch = dispatch;
         this.id = prepared.id();
         this.markers = prepared.markers().size();
@@ -46,7 +49,10 @@ public final class ExecuteTemplate {
 
     /** With nothing special. */
     public ExecuteTemplate(
-            String cql, PreparedStatementMetadata prepared, Consistency consistency, ProtocolVersion version) {
+            String cql,
+            PreparedStatementMetadata prepared,
+            Consistency consistency,
+            ProtocolVersion version) {
         this(ConfiguredStatement.plain(cql, consistency), prepared, version);
     }
 

@@ -102,7 +102,8 @@ public final class ResultFrameReader {
     }
 
     /** Reads what PREPARE was answered, after {@link #kind}. */
-    public static PreparedStatementMetadata decodePrepared(FrameBodyReader body, ProtocolVersion version) throws MalformedFrame {
+    public static PreparedStatementMetadata decodePrepared(
+            FrameBodyReader body, ProtocolVersion version) throws MalformedFrame {
         ByteBuffer id = ByteBuffer.wrap(body.readShortBytes());
         byte[] metadataId = version.hasMetadataId() ? body.readShortBytes() : new byte[0];
         return Columns.decodePrepared(body, id, ByteBuffer.wrap(metadataId));

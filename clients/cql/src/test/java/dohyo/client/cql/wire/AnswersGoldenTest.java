@@ -116,7 +116,8 @@ class AnswersGoldenTest {
     void version_of_the_store_is_read() throws Exception {
         FrameBodyReader body = GoldenFrames.body("release-version");
         assertThat(ResultFrameReader.kind(body)).isEqualTo(ResultFrameReader.ROWS);
-        assertThat(ResultFrameReader.decodeRows(body).texts("release_version")).containsExactly("5.0.9");
+        assertThat(ResultFrameReader.decodeRows(body).texts("release_version"))
+                .containsExactly("5.0.9");
     }
 
     private static PreparedStatementMetadata prepared(String name) throws MalformedFrame {

@@ -20,7 +20,8 @@ class RequestsGoldenTest {
             new Column("id", new ColumnType(ColumnType.VARCHAR, "text"));
     private static final ExecuteTemplate TEMPLATE = new ExecuteTemplate(
             "SELECT 1",
-            new PreparedStatementMetadata(ByteBuffer.wrap(ID), ByteBuffer.allocate(0), List.of(MARKER)),
+            new PreparedStatementMetadata(
+                    ByteBuffer.wrap(ID), ByteBuffer.allocate(0), List.of(MARKER)),
             Consistency.LOCAL_ONE,
             ProtocolVersion.V4);
 
@@ -38,7 +39,8 @@ class RequestsGoldenTest {
 
     @Test
     void query() {
-        assertThat(new ControlRequestFrames(ProtocolVersion.V4).query("USE golden", Consistency.ONE))
+        assertThat(new ControlRequestFrames(ProtocolVersion.V4)
+                        .query("USE golden", Consistency.ONE))
                 .isEqualTo(GoldenFrames.frame("request-query"));
     }
 

@@ -30,16 +30,19 @@ class SegmentsTest {
 
     @Test
     void segments_of_cassandra_hold_messages() throws Exception {
-        FrameBodyReader rows = message(read(GoldenFrames.frame("segment-rows"), Integer.MAX_VALUE), Opcode.RESULT);
+        FrameBodyReader rows =
+                message(read(GoldenFrames.frame("segment-rows"), Integer.MAX_VALUE), Opcode.RESULT);
         assertThat(ResultFrameReader.countRows(rows)).isEqualTo(1);
         message(read(GoldenFrames.frame("segment-auth-success"), 1), Opcode.AUTH_SUCCESS);
     }
 
     @Test
     void prepared_statement_has_an_id_of_its_columns() throws Exception {
-        FrameBodyReader body = message(read(GoldenFrames.frame("segment-prepared"), 7), Opcode.RESULT);
+        FrameBodyReader body =
+                message(read(GoldenFrames.frame("segment-prepared"), 7), Opcode.RESULT);
         assertThat(ResultFrameReader.kind(body)).isEqualTo(ResultFrameReader.PREPARED);
-        PreparedStatementMetadata prepared = ResultFrameReader.decodePrepared(body, ProtocolVersion.V5);
+        PreparedStatementMetadata prepared =
+                ResultFrameReader.decodePrepared(body, ProtocolVersion.V5);
         assertThat(prepared.id().remaining()).isEqualTo(16);
         assertThat(prepared.metadataId().remaining()).isEqualTo(16);
         assertThat(prepared.markers()).extracting(Column::name).containsExactly("k");

@@ -90,7 +90,9 @@ class SettingsInFramesTest {
     void batch_in_v5_has_wider_flags_and_no_id_of_columns() throws Exception {
         RequestSettings settings =
                 new RequestSettings("", "", 0, new Batch(Kind.LOGGED, 1), List.of());
-        assertThat(encoded(template(settings, ProtocolVersion.V5), MultiKeyRequest.of(0, Stream.of("one"))))
+        assertThat(encoded(
+                        template(settings, ProtocolVersion.V5),
+                        MultiKeyRequest.of(0, Stream.of("one"))))
                 .isEqualTo("050001020d" + "00000025" + "00" + "0001" //
                         + "01" + "0010" + ID + "0001" + "00000003" + "6f6e65"
                         + "000a" + "00000000");
@@ -100,10 +102,14 @@ class SettingsInFramesTest {
     @Test
     void a_simple_statement_travels_as_its_text_with_its_values() throws Exception {
         RequestSettings simple = settings(100, Batch.SINGLE).in(Form.SIMPLE);
-        assertThat(encoded(template(simple, ProtocolVersion.V4), MultiKeyRequest.of(0, Stream.of("one"))))
+        assertThat(encoded(
+                        template(simple, ProtocolVersion.V4),
+                        MultiKeyRequest.of(0, Stream.of("one"))))
                 .isEqualTo("0400010207" + "0000001e" + "00000008" + "53454c4543542031" + "0006"
                         + "15" + "0001" + "00000003" + "6f6e65" + "00000064" + "0008");
-        assertThat(encoded(template(simple, ProtocolVersion.V5), MultiKeyRequest.of(0, Stream.of("one"))))
+        assertThat(encoded(
+                        template(simple, ProtocolVersion.V5),
+                        MultiKeyRequest.of(0, Stream.of("one"))))
                 .isEqualTo("0500010207" + "00000021" + "00000008" + "53454c4543542031" + "0006"
                         + "00000015" + "0001" + "00000003" + "6f6e65" + "00000064" + "0008");
     }

@@ -8,10 +8,10 @@ import dohyo.model.workload.Batch;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -123,7 +123,9 @@ class RecordRequestTest {
         refused(
                 OperationStep.of(new RecordAsk(Verb.PUT, empty, "id", List.of())),
                 "a row without cells is not there");
-        refused(OperationStep.of(new CommandAsk("GET ?", List.of())), "write the workload with records");
+        refused(
+                OperationStep.of(new CommandAsk("GET ?", List.of())),
+                "write the workload with records");
     }
 
     private static void refused(OperationStep step, String reason) {

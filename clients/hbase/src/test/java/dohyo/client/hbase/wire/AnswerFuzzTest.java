@@ -125,7 +125,8 @@ class AnswerFuzzTest extends StreamFuzzContract {
                 : failure.number(5, 1);
     }
 
-    private static ProtobufMessageBuilder message(int kind, Random random, ByteArrayOutputStream block) {
+    private static ProtobufMessageBuilder message(
+            int kind, Random random, ByteArrayOutputStream block) {
         ProtobufMessageBuilder message = new ProtobufMessageBuilder();
         switch (kind) {
             case 0 -> message.message(1, result(random, block));
@@ -151,7 +152,10 @@ class AnswerFuzzTest extends StreamFuzzContract {
             region.message(
                     1,
                     random.nextInt(4) == 0
-                            ? result.message(3, new ProtobufMessageBuilder().text(1, "a.RegionTooBusyException"))
+                            ? result.message(
+                                    3,
+                                    new ProtobufMessageBuilder()
+                                            .text(1, "a.RegionTooBusyException"))
                             : result.message(2, result(random, block)));
         }
         return region;

@@ -64,8 +64,9 @@ class AnswerReaderTest {
             cell.put((byte) 'v').putLong(1).put(Cell.PUT);
             cells.writeBytes(cell.array());
         }
-        ProtobufMessageBuilder header =
-                new ProtobufMessageBuilder().number(1, 0).message(3, new ProtobufMessageBuilder().number(1, cells.size()));
+        ProtobufMessageBuilder header = new ProtobufMessageBuilder()
+                .number(1, 0)
+                .message(3, new ProtobufMessageBuilder().number(1, cells.size()));
         return framed(header, message.toBytes(), cells.toByteArray());
     }
 
@@ -75,11 +76,12 @@ class AnswerReaderTest {
 
     @Test
     void a_get_has_one_row_at_most() throws Exception {
-        AnswerReader one = reader(inbox(withCells(new ProtobufMessageBuilder().message(1, result()), 1)));
+        AnswerReader one =
+                reader(inbox(withCells(new ProtobufMessageBuilder().message(1, result()), 1)));
         one.readGet();
         assertThat(one.rows()).isEqualTo(1);
-        AnswerReader two = reader(
-                inbox(withCells(new ProtobufMessageBuilder().message(1, result()).message(1, result()), 2)));
+        AnswerReader two = reader(inbox(withCells(
+                new ProtobufMessageBuilder().message(1, result()).message(1, result()), 2)));
         assertThatThrownBy(two::readGet)
                 .isInstanceOf(MalformedCall.class)
                 .hasMessage("sent 2 rows where 1 were asked for");
@@ -87,7 +89,8 @@ class AnswerReaderTest {
 
     @Test
     void a_scan_has_no_more_rows_than_it_wants() throws Exception {
-        ProtobufMessageBuilder three = new ProtobufMessageBuilder().number(1, 1).number(1, 1).number(1, 1);
+        ProtobufMessageBuilder three =
+                new ProtobufMessageBuilder().number(1, 1).number(1, 1).number(1, 1);
         ScanProgress scan = new ScanProgress();
         scan.begin(0, 3);
         reader(inbox(withCells(three, 3))).readScan(scan);
@@ -102,7 +105,8 @@ class AnswerReaderTest {
         ProtobufMessageBuilder exception = new ProtobufMessageBuilder()
                 .text(1, "org.apache.hadoop.hbase.SomeException")
                 .text(2, "\u001b[31mred\nat somewhere");
-        ProtobufMessageBuilder header = new ProtobufMessageBuilder().number(1, 0).message(2, exception);
+        ProtobufMessageBuilder header =
+                new ProtobufMessageBuilder().number(1, 0).message(2, exception);
         AnswerInbox inbox = inbox(framed(header, new byte[0], new byte[0]));
         assertThat(inbox.failure().text(inbox)).isEqualTo("?[31mred");
     }

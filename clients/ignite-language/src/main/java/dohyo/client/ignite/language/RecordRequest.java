@@ -3,8 +3,8 @@ package dohyo.client.ignite.language;
 import dohyo.client.net.ordered.PackedRecord;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientCapabilities;
-import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.RecordAsk;
 
 import java.util.Optional;
 
@@ -57,7 +57,8 @@ public record RecordRequest(
      * @param client who is asked
      * @throws ClientFailure when Ignite cannot do it
      */
-    public static RecordRequest of(String client, OperationStep step, int variant) throws ClientFailure {
+    public static RecordRequest of(String client, OperationStep step, int variant)
+            throws ClientFailure {
         if (!(step.ask() instanceof RecordAsk ask)) {
             throw new ClientFailure("the client " + client + " speaks no "
                     + step.ask().language().word() + "; write the workload with records");

@@ -7,8 +7,8 @@ import dohyo.client.ignite.language.RecordRequest;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Completions;
 import dohyo.model.workload.MultiKeyRead;
-import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.RecordAsk.Verb;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;

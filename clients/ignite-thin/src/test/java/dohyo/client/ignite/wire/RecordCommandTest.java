@@ -9,8 +9,8 @@ import dohyo.client.ignite.language.RecordRequest;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.MultiKeyRead;
-import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.RecordAsk.Verb;
 
 import org.junit.jupiter.api.Test;
 

@@ -35,7 +35,10 @@ final class ForkClassPath {
 
     private static String jar(Class<?> of) throws ClientFailure {
         try {
-            return Path.of(of.getProtectionDomain().getCodeSource().getLocation().toURI())
+            return Path.of(of.getProtectionDomain()
+                            .getCodeSource()
+                            .getLocation()
+                            .toURI())
                     .toString();
         } catch (URISyntaxException e) {
             throw new ClientFailure("the jar of " + of.getName() + " cannot be found", e);

@@ -70,8 +70,7 @@ record ForkedRun(CacheBenchmark benchmark, EmbeddedCache cache, BenchmarkKeys ke
         StretchReader reader = new StretchReader(benchmark, keys.entries());
         new Runner(
                         options,
-                        new ListeningFormat(
-                                format, result -> listener.accept(reader.read(result))))
+                        new ListeningFormat(format, result -> listener.accept(reader.read(result))))
                 .run();
     }
 

@@ -13,10 +13,10 @@ import dohyo.model.load.EmbeddedCache;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.model.workload.StoreNamespace;
-import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Workload;
 

@@ -33,15 +33,16 @@ public final class TlsConfiguration {
     private final TlsEnvironmentVariables variables;
     private final boolean comparesNames;
 
-    private TlsConfiguration(SSLContext context, TlsEnvironmentVariables variables, boolean comparesNames) {
+    private TlsConfiguration(
+            SSLContext context, TlsEnvironmentVariables variables, boolean comparesNames) {
         this.context = context;
         this.variables = variables;
         this.comparesNames = comparesNames;
     }
 
     /** What these variables say in an environment. */
-    public static TlsConfiguration in(Map<String, String> environment, TlsEnvironmentVariables variables)
-            throws IOException {
+    public static TlsConfiguration in(
+            Map<String, String> environment, TlsEnvironmentVariables variables) throws IOException {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(
@@ -58,7 +59,9 @@ public final class TlsConfiguration {
 
     /** The same for a client that may be told to encrypt nothing. */
     public static Optional<TlsConfiguration> wanted(
-            ClientSettings settings, Map<String, String> environment, TlsEnvironmentVariables variables)
+            ClientSettings settings,
+            Map<String, String> environment,
+            TlsEnvironmentVariables variables)
             throws ClientFailure {
         try {
             return settings.tls() == ClientSettings.Tls.ON
@@ -75,7 +78,8 @@ public final class TlsConfiguration {
         thread.start();
     }
 
-    private static KeyManager[] keys(Map<String, String> environment, TlsEnvironmentVariables variables)
+    private static KeyManager[] keys(
+            Map<String, String> environment, TlsEnvironmentVariables variables)
             throws IOException, GeneralSecurityException {
         String certificate = environment.getOrDefault(variables.certificate(), "");
         String key = environment.getOrDefault(variables.key(), "");
@@ -91,7 +95,9 @@ public final class TlsConfiguration {
 
     private static TrustManager[] trust(String authority)
             throws IOException, GeneralSecurityException {
-        return authority.isEmpty() ? TlsKeyStores.trustOfJdk() : TlsKeyStores.trust(Path.of(authority));
+        return authority.isEmpty()
+                ? TlsKeyStores.trustOfJdk()
+                : TlsKeyStores.trust(Path.of(authority));
     }
 
     /**

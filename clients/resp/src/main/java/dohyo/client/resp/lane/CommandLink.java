@@ -1,10 +1,10 @@
 package dohyo.client.resp.lane;
 
-import dohyo.client.net.PendingAnswerQueue;
 import dohyo.client.net.Greeting;
 import dohyo.client.net.Link;
 import dohyo.client.net.OrderedConnection;
 import dohyo.client.net.Outbox;
+import dohyo.client.net.PendingAnswerQueue;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.engine.client.Request;
 

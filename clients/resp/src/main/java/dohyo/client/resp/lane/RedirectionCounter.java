@@ -52,7 +52,9 @@ final class RedirectionCounter {
         if (asked > 0) {
             byKind.put(ASKED, asked);
         }
-        return moved + asked == 0 ? WarningAndTraceCounts.NONE : new WarningAndTraceCounts(moved + asked, byKind, 0);
+        return moved + asked == 0
+                ? WarningAndTraceCounts.NONE
+                : new WarningAndTraceCounts(moved + asked, byKind, 0);
     }
 
     /** Sentences about what is remarkable. */

@@ -1,7 +1,7 @@
 package dohyo.client.resp.lane;
 
-import dohyo.client.net.PendingAnswerQueue;
 import dohyo.client.net.OrderedConnection;
+import dohyo.client.net.PendingAnswerQueue;
 import dohyo.client.net.Receiver;
 import dohyo.client.resp.wire.ErrorKind;
 import dohyo.client.resp.wire.MalformedReply;

@@ -1,7 +1,7 @@
 package dohyo.client.resp.lane;
 
-import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.ConnectedNodes;
+import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.client.resp.wire.CommandTemplate;

@@ -60,7 +60,8 @@ public sealed interface Reply {
 
         private Reply answer() throws MalformedReply {
             step();
-            while (head.type() == ReplyElementHeader.ATTRIBUTE || head.type() == ReplyElementHeader.PUSH) {
+            while (head.type() == ReplyElementHeader.ATTRIBUTE
+                    || head.type() == ReplyElementHeader.PUSH) {
                 elements(head.elements());
                 step();
             }

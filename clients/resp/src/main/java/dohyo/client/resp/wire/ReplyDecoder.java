@@ -70,7 +70,8 @@ public final class ReplyDecoder {
     /** To the next element that is part of the answer. */
     private void step() throws MalformedReply {
         read();
-        while (head.type() == ReplyElementHeader.ATTRIBUTE || head.type() == ReplyElementHeader.PUSH) {
+        while (head.type() == ReplyElementHeader.ATTRIBUTE
+                || head.type() == ReplyElementHeader.PUSH) {
             skipElements();
             read();
         }

@@ -4,8 +4,8 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.process.SecretVariables;
-import dohyo.lab.stores.ThirdPartyMaintenanceTools.Listener;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools.Listener;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -66,7 +66,8 @@ public final class Reaper implements AutoCloseable {
         this.process = process;
         this.door = door;
         this.nodes = nodes;
-        names = nodes.stream().collect(Collectors.toMap(MaintainedNode::address, MaintainedNode::name));
+        names = nodes.stream()
+                .collect(Collectors.toMap(MaintainedNode::address, MaintainedNode::name));
     }
 
     /** Starts it and shows it the ring. */

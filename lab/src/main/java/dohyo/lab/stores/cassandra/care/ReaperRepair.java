@@ -2,8 +2,8 @@ package dohyo.lab.stores.cassandra.care;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-import dohyo.lab.stores.ThirdPartyMaintenanceTools.Listener;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools.Listener;
 import dohyo.model.experiment.Action.Tables;
 
 import java.io.IOException;

@@ -47,8 +47,8 @@ final class Repair {
         NotificationFilterSupport progress = new NotificationFilterSupport();
         progress.enableType(PROGRESS);
         beans.listen(JmxNodeOperations.STORAGE, (note, nothing) -> notes.add(note), progress);
-        Object number =
-                beans.invoke(JmxNodeOperations.STORAGE, "repairAsync", tables.keyspace(), options());
+        Object number = beans.invoke(
+                JmxNodeOperations.STORAGE, "repairAsync", tables.keyspace(), options());
         if (number.equals(0)) {
             return "nothing to repair in " + tables.describe() + ": its rows have one replica";
         }
