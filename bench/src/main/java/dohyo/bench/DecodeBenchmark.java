@@ -1,8 +1,8 @@
 package dohyo.bench;
 
-import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
-import dohyo.client.cql.wire.Result;
+import dohyo.client.cql.wire.ResultFrameReader;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -35,7 +35,7 @@ public class DecodeBenchmark {
     @Param({"1", "100"})
     public int rows;
 
-    private final Body body = new Body();
+    private final FrameBodyReader body = new FrameBodyReader();
     private ByteBuffer answer = ByteBuffer.allocate(0);
 
     /** Writes the answer as Cassandra does. */
@@ -43,7 +43,7 @@ public class DecodeBenchmark {
     public void write() {
         int head = 4 * Integer.BYTES;
         answer = ByteBuffer.allocateDirect(head + rows * (Integer.BYTES + CELL_BYTES));
-        answer.putInt(Result.ROWS).putInt(NO_METADATA).putInt(1).putInt(rows);
+        answer.putInt(ResultFrameReader.ROWS).putInt(NO_METADATA).putInt(1).putInt(rows);
         for (int row = 0; row < rows; row++) {
             answer.putInt(CELL_BYTES).put(new byte[CELL_BYTES]);
         }
@@ -52,6 +52,6 @@ public class DecodeBenchmark {
     /** Counts its rows. */
     @Benchmark
     public int countRows() throws MalformedFrame {
-        return Result.countRows(body.set(answer, 0, answer.capacity()));
+        return ResultFrameReader.countRows(body.set(answer, 0, answer.capacity()));
     }
 }

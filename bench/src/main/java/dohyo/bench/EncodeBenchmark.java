@@ -4,9 +4,9 @@ import dohyo.client.cql.wire.Column;
 import dohyo.client.cql.wire.ColumnType;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.ExecuteTemplate;
-import dohyo.client.cql.wire.Prepared;
-import dohyo.client.cql.wire.Version;
-import dohyo.engine.data.Requests;
+import dohyo.client.cql.wire.PreparedStatementMetadata;
+import dohyo.client.cql.wire.ProtocolVersion;
+import dohyo.engine.data.RequestGenerator;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -36,14 +36,14 @@ public class EncodeBenchmark {
 
     private final ExecuteTemplate template = new ExecuteTemplate(
             KeyValueWorkload.READ,
-            new Prepared(
+            new PreparedStatementMetadata(
                     ByteBuffer.allocate(ID_BYTES),
                     ByteBuffer.allocate(0),
                     List.of(new Column("key", new ColumnType(ColumnType.VARCHAR, "text")))),
             Consistency.LOCAL_ONE,
-            Version.V4);
+            ProtocolVersion.V4);
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
-    private final Requests request = KeyValueWorkload.reads();
+    private final RequestGenerator request = KeyValueWorkload.reads();
     private int stream;
 
     /** Prepares the one request that is encoded again and again. */

@@ -1,11 +1,11 @@
 package dohyo.bench;
 
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import java.util.List;
@@ -25,21 +25,21 @@ final class KeyValueWorkload {
     private KeyValueWorkload() {}
 
     /** A stream of reads by a uniformly drawn text key. */
-    static Requests reads() {
+    static RequestGenerator reads() {
         return drawing(rows("key", Field.Type.TEXT, Field.Choose.UNIFORM));
     }
 
     /** A stream of requests that bind this field alone. */
-    static Requests drawing(Field field) {
+    static RequestGenerator drawing(Field field) {
         Workload.Operation read =
                 new Workload.Operation("read", 1, CqlAsk.of(READ, List.of(field.name())));
         Workload workload = new Workload(
                 "bench",
-                Space.of(KEYSPACE, List.of()),
+                StoreNamespace.of(KEYSPACE, List.of()),
                 Map.of(field.name(), field),
                 Workload.DataSet.NONE,
                 List.of(read));
-        return Requests.operations(workload, SEED);
+        return RequestGenerator.operations(workload, SEED);
     }
 
     /** A field that names one of {@value #ROWS} rows. */

@@ -74,8 +74,8 @@ final class DohyoCommand {
         return dohyo.setUsageHelpWidth(HELP_WIDTH)
                 .setOut(writer(console.results()))
                 .setErr(writer(console.talk()))
-                .setParameterExceptionHandler(new Failures(console))
-                .setExecutionExceptionHandler(new Failures(console));
+                .setParameterExceptionHandler(new FailureReporter(console))
+                .setExecutionExceptionHandler(new FailureReporter(console));
     }
 
     private static PrintWriter writer(PrintStream stream) {

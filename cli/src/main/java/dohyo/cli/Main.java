@@ -41,7 +41,7 @@ public final class Main {
         try {
             return DohyoCommand.create(console).execute(withHelp(arguments));
         } catch (Error | RuntimeException e) {
-            return new Failures(console).explain(e).number();
+            return new FailureReporter(console).explain(e).number();
         }
     }
 

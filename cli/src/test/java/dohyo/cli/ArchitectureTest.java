@@ -35,7 +35,7 @@ final class ArchitectureTest {
             .withImportOption(new ImportOption.DoNotIncludeTests())
             .importPackages("dohyo");
 
-    private static final List<Room> ROOMS = Room.ALL;
+    private static final List<ArchitectureRoom> ROOMS = ArchitectureRoom.ALL;
 
     /** Programs of their own: they talk by standard output, standard error and exit code. */
     private static final String[] PROGRAMS = {"dohyo.cli..", "dohyo.engine", "dohyo.nullstore"};
@@ -48,10 +48,10 @@ final class ArchitectureTest {
 
     @ParameterizedTest
     @FieldSource("ROOMS")
-    void a_room_knows_only_the_rooms_it_may(Room room) {
+    void a_room_knows_only_the_rooms_it_may(ArchitectureRoom room) {
         String[] strange = ROOMS.stream()
                 .filter(other -> !other.equals(room) && !room.knows().contains(other.name()))
-                .map(Room::pattern)
+                .map(ArchitectureRoom::pattern)
                 .toArray(String[]::new);
         check(noClasses()
                 .that()
@@ -63,9 +63,9 @@ final class ArchitectureTest {
 
     @ParameterizedTest
     @FieldSource("ROOMS")
-    void a_room_is_inhabited_and_every_class_lives_in_a_room(Room room) {
+    void a_room_is_inhabited_and_every_class_lives_in_a_room(ArchitectureRoom room) {
         assertThat(DOHYO.that(resideInAnyPackage(room.pattern()))).isNotEmpty();
-        String[] all = ROOMS.stream().map(Room::pattern).toArray(String[]::new);
+        String[] all = ROOMS.stream().map(ArchitectureRoom::pattern).toArray(String[]::new);
         assertThat(DOHYO.that(are(not(resideInAnyPackage(all))))).isEmpty();
     }
 
@@ -85,7 +85,7 @@ final class ArchitectureTest {
     @Test
     void no_package_holds_more_files_than_one_can_overlook() throws IOException {
         for (String module : modules()) {
-            try (Stream<Path> folders = Files.walk(Surroundings.HOME.resolve(module))) {
+            try (Stream<Path> folders = Files.walk(UserEnvironment.HOME.resolve(module))) {
                 assertThat(folders.filter(Files::isDirectory))
                         .isNotEmpty()
                         .allSatisfy(folder -> assertThat(folder.toFile().listFiles(File::isFile))
@@ -96,11 +96,11 @@ final class ArchitectureTest {
 
     /** Where the product's own sources stand, as the parent names its modules. */
     private static List<String> modules() throws IOException {
-        String parent = Files.readString(Surroundings.HOME.resolve("pom.xml"));
+        String parent = Files.readString(UserEnvironment.HOME.resolve("pom.xml"));
         List<String> modules = MODULE.matcher(parent)
                 .results()
                 .map(found -> found.group(1) + "/src/main/java")
-                .filter(sources -> Files.isDirectory(Surroundings.HOME.resolve(sources)))
+                .filter(sources -> Files.isDirectory(UserEnvironment.HOME.resolve(sources)))
                 .toList();
         assertThat(modules).contains("model/src/main/java", "clients/resp/src/main/java");
         return modules;

@@ -21,7 +21,7 @@ final class CatalogueTest {
 
     @Test
     void list_names_each_experiment_with_its_question_and_its_time() throws IOException {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("list")).isZero();
         assertThat(user.results())
                 .contains("quickstart  ", "honesty  ", "null-floor  ")
@@ -35,7 +35,7 @@ final class CatalogueTest {
 
     @Test
     void show_tells_arms_trials_time_memory_and_downloads() throws IOException {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("show", "honesty")).isZero();
         assertThat(user.results())
                 .contains("honesty: ", "Arms\n  open: cassandra 5.0.9", "16 in flight for 20 s")
@@ -57,7 +57,7 @@ final class CatalogueTest {
     @Test
     void every_experiment_of_the_catalogue_is_sound_and_can_be_shown() {
         for (String id : new String[] {"honesty", "null-floor", "quickstart"}) {
-            Surroundings user = new Surroundings(folder);
+            UserEnvironment user = new UserEnvironment(folder);
             assertThat(user.dohyo("check", id)).isZero();
             assertThat(user.results()).isEqualTo("catalog/" + id + ".yaml: ok\n");
             assertThat(user.dohyo("show", id)).isZero();
@@ -67,7 +67,7 @@ final class CatalogueTest {
     @Test
     void check_shows_every_problem_with_its_place() throws IOException {
         Files.writeString(folder.resolve("bad.yaml"), "title: x\nquestion: y?\nlaod: 3\n");
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("check", "bad.yaml", "null-floor")).isEqualTo(2);
         assertThat(user.results())
                 .contains("error: bad.yaml:3:1: ", "^^^^", "did you mean 'load'?")
@@ -81,14 +81,14 @@ final class CatalogueTest {
     @Test
     void a_bad_file_is_not_run() throws IOException {
         Files.writeString(folder.resolve("bad.yaml"), "title: x\n");
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "bad.yaml", "--out", "out")).isEqualTo(2);
         assertThat(user.talk()).contains("error: bad.yaml:1:1: missing");
         assertThat(folder.resolve("out")).doesNotExist();
     }
 
     private JsonNode json(String... arguments) throws IOException {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         user.dohyo(arguments);
         assertThat(user.talk()).isEmpty();
         return Json.mapper().readTree(user.results());

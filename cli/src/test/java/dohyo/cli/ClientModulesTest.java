@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /** What an experiment may name for a client is built; who adds one is told what is missing. */
 final class ClientModulesTest {
 
-    private static final Path HOME = Surroundings.HOME;
+    private static final Path HOME = UserEnvironment.HOME;
 
     /** What several clients share is none. */
     private static final List<String> COMMON =

@@ -63,7 +63,7 @@ final class CompareTest {
                 "calibrate --thorough --rates 1/s",
             })
     void mistakes_end_with_two_and_a_sentence(String command) {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo(command.split(" ", -1))).describedAs(user.talk()).isEqualTo(2);
         assertThat(user.talk() + user.results()).startsWith("error: ").doesNotContain("\tat ");
         assertThat(folder).isEmptyDirectory();
@@ -71,12 +71,12 @@ final class CompareTest {
 
     @Test
     void the_file_it_makes_is_an_experiment_that_passes_the_check() throws IOException {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         int exit = user.dohyo(
                 "compare", "null", "null,delay=1ms", "--cql", READ, "--rate", "2k/s", "--yaml");
         assertThat(exit).describedAs(user.talk()).isZero();
         Files.writeString(folder.resolve("again.yaml"), user.results());
-        Surroundings again = new Surroundings(folder);
+        UserEnvironment again = new UserEnvironment(folder);
         assertThat(again.dohyo("check", "./again.yaml"))
                 .describedAs(again.talk())
                 .isZero();
@@ -95,7 +95,7 @@ final class CompareTest {
                     SET user:? '? ?' |    | set: {command: "SET user:? '? ?'", binds: [key]}
                     """)
     void a_command_is_a_workload(String command, String rows, String line) {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         List<String> words = new ArrayList<>(List.of(
                 "compare",
                 "null,client=resp",
@@ -131,7 +131,7 @@ final class CompareTest {
 
     @Test
     void what_the_memory_does_not_carry_together_runs_one_after_the_other() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         String[] words = ("compare cassandra:4.1.3,heap=900g cassandra:5.0.2,heap=900g"
                         + " --workload ycsb/a --yaml")
                 .split(" ", -1);
@@ -144,7 +144,7 @@ final class CompareTest {
 
     @Test
     void systems_that_somebody_else_keeps_run_one_after_the_other() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         String[] words = ("compare cassandra@127.0.0.1:9042 cassandra@127.0.0.2:9042"
                         + " --workload ycsb/a --rate 100/s --yaml")
                 .split(" ", -1);
@@ -166,7 +166,7 @@ final class CompareTest {
         assertThat(blocks(yaml("--decide", "5%"))).isGreaterThan(blocks(yaml("--decide", "20%")));
         String[] words =
                 "compare null null --workload ycsb/a --yaml --decide 5% --budget 2m".split(" ", -1);
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo(words)).isEqualTo(2);
         assertThat(user.talk())
                 .startsWith("error: --decide 5%: it takes about ")
@@ -194,7 +194,7 @@ final class CompareTest {
     }
 
     private String yaml(String... more) {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         Stream<String> words = Stream.of("compare", "null", "null", "--cql", READ, "--yaml");
         int exit = user.dohyo(Stream.concat(words, Stream.of(more)).toArray(String[]::new));
         assertThat(exit).describedAs(user.talk()).isZero();
@@ -203,7 +203,7 @@ final class CompareTest {
 
     @Test
     void two_versions_have_the_same_jdk_and_collector() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         String[] words =
                 "compare cassandra:4.1.3 cassandra:5.0.2 --workload ycsb/a --yaml".split(" ", -1);
         assertThat(user.dohyo(words)).describedAs(user.talk()).isZero();
@@ -213,7 +213,7 @@ final class CompareTest {
 
     @Test
     void named_workloads_take_parameters() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         String[] words = ("compare null null --workload ycsb/a --parameter rows=10"
                         + " --parameter reads=90 --yaml")
                 .split(" ", -1);
@@ -224,7 +224,7 @@ final class CompareTest {
     @Test
     @Tag("slow")
     void a_delay_of_the_null_store_shows_in_the_ratio() throws IOException {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         int exit = user.dohyo(
                 "compare",
                 "null",
@@ -252,7 +252,7 @@ final class CompareTest {
         assertThat(user.results().replaceAll("\\s+", " "))
                 .contains("95 % interval", "throughput of null-delay-20ms");
         assertThat(folder.resolve("out/experiment.yaml")).isNotEmptyFile();
-        Surroundings again = new Surroundings(folder);
+        UserEnvironment again = new UserEnvironment(folder);
         assertThat(again.dohyo("check", "out/experiment.yaml")).isZero();
     }
 }

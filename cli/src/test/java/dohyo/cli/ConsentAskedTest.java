@@ -50,7 +50,7 @@ final class ConsentAskedTest {
 
     @Test
     void one_who_says_no_is_asked_once_and_nothing_is_told() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(run(user)).isEqualTo(2);
         assertThat(user.questions())
                 .containsExactly("127.0.0.1:" + port + " is named in a file only. May the password"
@@ -60,7 +60,7 @@ final class ConsentAskedTest {
 
     @Test
     void one_who_says_yes_goes_there() {
-        Surroundings user = new Surroundings(folder).agreeing();
+        UserEnvironment user = new UserEnvironment(folder).agreeing();
         assertThat(run(user)).as("nobody listens there").isEqualTo(3);
         assertThat(user.questions()).hasSize(1);
         assertThat(user.talk()).doesNotContain("is named in a file only", "sesame");
@@ -68,16 +68,16 @@ final class ConsentAskedTest {
 
     @Test
     void one_who_named_the_server_or_trusts_the_file_is_not_asked() {
-        Surroundings trusting = new Surroundings(folder);
+        UserEnvironment trusting = new UserEnvironment(folder);
         assertThat(run(trusting, "--trust")).isEqualTo(3);
-        Surroundings naming = new Surroundings(folder);
+        UserEnvironment naming = new UserEnvironment(folder);
         assertThat(run(naming, "--out", "other", "--attach", "127.0.0.1:" + port))
                 .isEqualTo(3);
         assertThat(trusting.questions()).isEmpty();
         assertThat(naming.questions()).isEmpty();
     }
 
-    private int run(Surroundings user, String... more) {
+    private int run(UserEnvironment user, String... more) {
         String[] words = {"run", "file.yaml", "--credentials", "login"};
         String[] all = new String[words.length + more.length];
         System.arraycopy(words, 0, all, 0, words.length);

@@ -3,7 +3,7 @@ package dohyo.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.cli.catalog.ExperimentSource;
-import dohyo.lab.Supplies;
+import dohyo.lab.RequiredArtifacts;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.artifact.DigestList;
 import dohyo.lab.artifact.Jar;
@@ -43,7 +43,7 @@ final class DigestListTest {
 
     @Test
     void all_that_the_catalogue_fetches_is_in_the_list() throws Exception {
-        Set<List<String>> needed = Supplies.of(catalogue());
+        Set<List<String>> needed = RequiredArtifacts.of(catalogue());
         if ("update".equals(System.getProperty("digests"))) {
             Files.writeString(LIST, HEAD + DigestList.text(fetched(needed)));
             return;

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 /** What the documents say about commands, files and rooms is so. */
 final class DocumentsTest {
 
-    private static final Path HOME = Surroundings.HOME;
+    private static final Path HOME = UserEnvironment.HOME;
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)(#[^)]*)?\\)");
     private static final Pattern FENCE = Pattern.compile("(?ms)^```[a-z]*$(.*?)^```$");
     private static final Pattern COMMAND =
@@ -86,7 +86,7 @@ final class DocumentsTest {
             for (String word : held.split(",\\s+", -1)) {
                 MatchResult holder = HOLDER.matcher(word).results().findFirst().orElseThrow();
                 type = holder.group(1) == null ? type : holder.group(1);
-                assertThat(HeldBy.sources(type))
+                assertThat(TestSourceIndex.sources(type))
                         .as("%s in %s", word, document)
                         .anyMatch(holds(holder.group(2)));
             }
@@ -133,7 +133,7 @@ final class DocumentsTest {
     @Test
     void the_table_of_rooms_is_the_one_that_archunit_checks() throws IOException {
         String text = Files.readString(HOME.resolve("docs/architecture.md"));
-        List<String> expected = Room.ALL.stream()
+        List<String> expected = ArchitectureRoom.ALL.stream()
                 .map(room ->
                         "`%s` | `%s` | %s".formatted(room.name(), room.packages(), known(room)))
                 .toList();
@@ -148,7 +148,9 @@ final class DocumentsTest {
         String text = Files.readString(HOME.resolve("docs/architecture.md"));
         List<String> doors = matches(
                 Pattern.compile("(?m)^\\| `[a-z]+` \\| `dohyo.*`(dohyo[A-Za-z.]+)` \\|$"), text);
-        assertThat(doors).hasSameSizeAs(Room.ALL).allSatisfy(DocumentsTest::assertSourceExists);
+        assertThat(doors)
+                .hasSameSizeAs(ArchitectureRoom.ALL)
+                .allSatisfy(DocumentsTest::assertSourceExists);
     }
 
     /** As README and changelog promise it: the licence is Apache's, whole. */
@@ -159,7 +161,7 @@ final class DocumentsTest {
     }
 
     private static void parse(String command) {
-        CommandLine dohyo = DohyoCommand.create(new Surroundings(HOME).console());
+        CommandLine dohyo = DohyoCommand.create(new UserEnvironment(HOME).console());
         dohyo.parseArgs(command.strip().split("\\s+", -1));
     }
 
@@ -179,9 +181,9 @@ final class DocumentsTest {
                 .toList();
     }
 
-    private static String known(Room room) {
-        return Room.ALL.stream()
-                .map(Room::name)
+    private static String known(ArchitectureRoom room) {
+        return ArchitectureRoom.ALL.stream()
+                .map(ArchitectureRoom::name)
                 .filter(room.knows()::contains)
                 .reduce((one, other) -> one + ", " + other)
                 .orElse("nobody");

@@ -28,7 +28,7 @@ abstract class DriverRuns {
 
     /** Runs one at its smallest scale. */
     static void run(String id) throws IOException {
-        Surroundings user = Surroundings.withFetched(folder);
+        UserEnvironment user = UserEnvironment.withFetched(folder);
         int exit = user.dohyo("run", id, "--scale", "smoke", "--fresh", "--out", id);
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         JsonNode results = Json.read(folder.resolve(id).resolve("results.json"), JsonNode.class);

@@ -21,7 +21,7 @@ import java.util.stream.StreamSupport;
 /** The reports that are kept as examples find what is known beforehand. */
 final class ExamplesTest {
 
-    private static final Path EXAMPLES = Surroundings.HOME.resolve("docs/examples");
+    private static final Path EXAMPLES = UserEnvironment.HOME.resolve("docs/examples");
     private static final Pattern PATH_OF_A_MACHINE = Pattern.compile("/(home|root|tmp|work|usr)/");
 
     @ParameterizedTest
@@ -70,7 +70,7 @@ final class ExamplesTest {
     @ValueSource(strings = {"pairs-planted-delay", "pairs-same", "pairs-doubled-requests"})
     void files_of_pairs_can_be_run_as_they_lie_there(String example) throws IOException {
         Path file = EXAMPLES.resolve(example).resolve("experiment.yaml");
-        Surroundings user = new Surroundings(EXAMPLES);
+        UserEnvironment user = new UserEnvironment(EXAMPLES);
         assertThat(user.dohyo("check", file.toString()))
                 .describedAs(user.talk())
                 .isZero();
@@ -79,7 +79,7 @@ final class ExamplesTest {
 
     @Test
     void the_file_of_a_suspended_region_server_can_be_run_as_it_lies_there() {
-        Surroundings user = new Surroundings(EXAMPLES);
+        UserEnvironment user = new UserEnvironment(EXAMPLES);
         assertThat(user.dohyo("check", "./hbase-suspension/experiment.yaml"))
                 .describedAs(user.talk())
                 .isZero();

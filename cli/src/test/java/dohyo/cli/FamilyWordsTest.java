@@ -42,7 +42,7 @@ final class FamilyWordsTest {
             strings = {"model", "language", "engine", "lab", "report", "cli", "nullstore", "bench"})
     void files_that_speak_of_one_family_of_stores_only_become_fewer(String module)
             throws IOException {
-        Path sources = Surroundings.HOME.resolve(module).resolve("src/main");
+        Path sources = UserEnvironment.HOME.resolve(module).resolve("src/main");
         try (Stream<Path> files = Files.walk(sources)) {
             String found = files.filter(Files::isRegularFile)
                     .map(file -> sources.relativize(file).toString())

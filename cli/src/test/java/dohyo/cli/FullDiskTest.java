@@ -115,7 +115,7 @@ final class FullDiskTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
-                "-Ddohyo.home=" + Surroundings.HOME,
+                "-Ddohyo.home=" + UserEnvironment.HOME,
                 Main.class.getName(),
                 "run",
                 Path.of("src/test/resources/long.yaml").toAbsolutePath().toString(),

@@ -28,7 +28,7 @@ final class FullWorkerTest {
     void the_run_ends_with_a_sentence_and_what_was_measured_before_stays() throws Exception {
         Files.copy(
                 Path.of("src/test/resources/full-worker.yaml"), folder.resolve("full-worker.yaml"));
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "full-worker.yaml", "--out", "out", "--screen"))
                 .isEqualTo(3);
         assertThat(user.talk())

@@ -81,7 +81,7 @@ final class HbaseMovesRealTest {
     @Test
     void no_acknowledged_write_is_lost_when_regions_move_or_their_server_dies() throws IOException {
         Files.writeString(folder.resolve("moves.yaml"), EXPERIMENT);
-        Surroundings user = Surroundings.withFetched(folder);
+        UserEnvironment user = UserEnvironment.withFetched(folder);
         int exit = user.dohyo("run", "./moves.yaml", "--out", "out");
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 4, 5);
         TrialDirectory trial = trial();

@@ -78,7 +78,7 @@ final class HbaseRunRealTest {
     @Test
     void what_was_written_is_read_and_what_was_asked_is_done() throws IOException {
         Files.writeString(folder.resolve("hbase.yaml"), EXPERIMENT);
-        Surroundings user = Surroundings.withFetched(folder);
+        UserEnvironment user = UserEnvironment.withFetched(folder);
         int exit = user.dohyo("run", "./hbase.yaml", "--scale", "smoke", "--out", "out");
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         assertThat(Files.readString(folder.resolve("out/report.html")))

@@ -18,14 +18,14 @@ final class HelpTest {
 
     @Test
     void without_arguments_the_verbs_are_shown() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo()).isZero();
         assertThat(user.talk()).isEmpty();
         Golden.check("help.txt", user.results());
     }
 
     static Set<String> verbs() {
-        return DohyoCommand.create(new Surroundings(Path.of("")).console())
+        return DohyoCommand.create(new UserEnvironment(Path.of("")).console())
                 .getSubcommands()
                 .keySet();
     }
@@ -33,14 +33,14 @@ final class HelpTest {
     @ParameterizedTest
     @MethodSource("verbs")
     void every_verb_explains_itself(String verb) {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo(verb, "--help")).isZero();
         Golden.check("help-" + verb + ".txt", user.results());
     }
 
     @Test
     void version_is_the_one_of_the_build() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("--version")).isZero();
         assertThat(user.results()).matches("dohyo \\d+\\.\\d+\\.\\d+\\R");
     }

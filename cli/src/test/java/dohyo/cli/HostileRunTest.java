@@ -3,7 +3,7 @@ package dohyo.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.result.ResultDirectory;
-import dohyo.model.text.Printable;
+import dohyo.model.text.PrintableText;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,7 +48,7 @@ final class HostileRunTest {
         Files.createLink(run.resolve("junit.xml.twin"), victim);
         Files.deleteIfExists(run.resolve("junit.xml"));
         Files.createLink(run.resolve("junit.xml"), victim);
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("report", "run")).describedAs(user.talk()).isZero();
         assertThat(victim).hasContent("precious");
         assertThat(Files.isSymbolicLink(run.resolve("report.md"))).isFalse();
@@ -124,13 +124,13 @@ final class HostileRunTest {
     @Test
     void a_run_goes_on_only_in_its_own_folder() throws IOException {
         Files.createSymbolicLink(run.resolve(".lock"), victim);
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "--resume", "run")).isNotZero();
         assertThat(victim).hasContent("precious");
         Path plan = run.resolve("plan.json");
         Files.move(plan, folder.resolve("kept"));
         Files.createSymbolicLink(plan, folder.resolve("kept"));
-        Surroundings other = new Surroundings(folder);
+        UserEnvironment other = new UserEnvironment(folder);
         assertThat(other.dohyo("run", "--resume", "run")).isEqualTo(2);
         assertThat(other.talk()).contains("plan.json is a symbolic link, not a plain file");
     }
@@ -147,7 +147,7 @@ final class HostileRunTest {
                 "\"seed\"",
                 "\"conditions\": {\"jdkHomes\": {\"17\": \"" + run.resolve("jdk")
                         + "\"}}, \"seed\"");
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "--resume", "run")).isEqualTo(2);
         assertThat(user.talk()).contains("whose bin/java would be run", "--jdk-home 17=");
         assertThat(folder.resolve("ran")).doesNotExist();
@@ -161,7 +161,7 @@ final class HostileRunTest {
                 "\"seed\"",
                 "\"attachment\": {\"contactPoints\": [\"127.0.0.1:9\"], \"mostPerSecond\": 1000.0},"
                         + " \"seed\"");
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "--resume", "run")).isEqualTo(2);
         assertThat(user.talk())
                 .contains("has running machines loaded, with your passwords")
@@ -178,7 +178,7 @@ final class HostileRunTest {
                 yaml.replaceFirst(
                         "(?m)^title:.*$", "title: \"\\\\e[2J\\\\x9b31m\\\\u202egood\\\\a\""));
         replace(run.resolve("plan.json"), "\"command\" : \"", "\"command\" : \"\\u001b[2J");
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("report", "run")).describedAs(user.talk()).isZero();
         assertThat(user.dohyo("report", "run", "--json")).isZero();
         assertThat(user.dohyo("show", "run/experiment.yaml"))
@@ -196,7 +196,7 @@ final class HostileRunTest {
 
     private static List<String> obeyed(String text) {
         return text.codePoints()
-                .filter(c -> c != '\n' && c != '\t' && c != '\r' && Printable.isObeyed(c))
+                .filter(c -> c != '\n' && c != '\t' && c != '\r' && PrintableText.isObeyed(c))
                 .mapToObj(Integer::toHexString)
                 .distinct()
                 .toList();
@@ -207,7 +207,7 @@ final class HostileRunTest {
     }
 
     private void assertRefused(String... sentences) {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("report", "run")).describedAs(user.talk()).isEqualTo(2);
         assertThat(user.talk()).startsWith("error: ").contains(sentences).doesNotContain("\u001b");
         assertThat(victim).hasContent("precious");

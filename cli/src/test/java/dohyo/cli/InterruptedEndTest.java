@@ -80,7 +80,7 @@ final class InterruptedEndTest {
     void while_a_report_is_written_each_of_its_files_is_the_old_or_the_new_one() throws Exception {
         Path run = folder.resolve("out");
         ReportTest.copy(run);
-        assertThat(new Surroundings(folder).dohyo("report", "out")).isZero();
+        assertThat(new UserEnvironment(folder).dohyo("report", "out")).isZero();
         Map<String, String> made = read(run);
         for (String met : REPORT) {
             for (String name : REPORT) {
@@ -96,7 +96,7 @@ final class InterruptedEndTest {
                             .as("%s, when %s had been replaced", name, met)
                             .isIn("old", made.get(name)));
         }
-        assertThat(new Surroundings(folder).dohyo("report", "out")).isZero();
+        assertThat(new UserEnvironment(folder).dohyo("report", "out")).isZero();
         assertThat(read(run)).isEqualTo(made);
     }
 
@@ -139,7 +139,7 @@ final class InterruptedEndTest {
         words.addAll(List.of(
                 "-cp",
                 System.getProperty("java.class.path"),
-                "-Ddohyo.home=" + Surroundings.HOME,
+                "-Ddohyo.home=" + UserEnvironment.HOME,
                 Main.class.getName()));
         words.addAll(List.of(arguments));
         if (arguments[0].equals("run")) {

@@ -45,7 +45,7 @@ final class LaunchedCheckout {
         }
         Files.writeString(source("pom.xml"), "<module>model</module>\n    <module>cli</module>\n");
         Files.copy(
-                Surroundings.HOME.resolve("dohyo"),
+                UserEnvironment.HOME.resolve("dohyo"),
                 home().resolve("dohyo"),
                 StandardCopyOption.COPY_ATTRIBUTES);
         for (String tool : TOOLS) {

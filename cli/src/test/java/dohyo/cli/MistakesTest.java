@@ -57,7 +57,7 @@ final class MistakesTest {
                 "compare null@127.0.0.1:9042 null --workload ycsb/a --rate 10/s",
             })
     void mistakes_end_with_two(String command) {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo(command.split(" ", -1))).describedAs(user.talk()).isEqualTo(2);
         assertThat(user.talk() + user.results()).startsWith("error: ").doesNotContain("\tat ");
         assertThat(folder).isEmptyDirectory();
@@ -71,7 +71,7 @@ final class MistakesTest {
     }
 
     private String talkOf(String... arguments) {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         user.dohyo(arguments);
         return user.talk();
     }

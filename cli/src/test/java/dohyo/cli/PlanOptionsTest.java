@@ -56,7 +56,7 @@ final class PlanOptionsTest {
 
     @Test
     void what_this_machine_cannot_carry_is_refused_with_the_reason() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         String[] words = {
             "show",
             "resume.yaml",
@@ -93,13 +93,13 @@ final class PlanOptionsTest {
     }
 
     private String shown(int exit, String... options) {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo(words(options))).describedAs(user.talk()).isEqualTo(exit);
         return user.results();
     }
 
     private String refused(String... options) {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo(words(options))).describedAs(user.results()).isEqualTo(2);
         return user.talk();
     }

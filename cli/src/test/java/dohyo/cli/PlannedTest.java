@@ -19,11 +19,11 @@ final class PlannedTest {
     @TempDir
     private Path folder;
 
-    private Surroundings user;
+    private UserEnvironment user;
 
     @BeforeEach
     void come() {
-        user = new Surroundings(folder);
+        user = new UserEnvironment(folder);
     }
 
     private void write(String more) throws IOException {

@@ -34,7 +34,7 @@ final class PlantedCausesTest {
     /** The control cannot be still on a busy machine; but it knows nothing of what others felt. */
     @Test
     void suspended_store_and_paused_generator_are_found_on_the_null_store() throws IOException {
-        Planted run = Planted.run(folder, "planted.yaml");
+        PlantedCauseRun run = PlantedCauseRun.run(folder, "planted.yaml");
         assertFound(run, 0, SUSPENDED);
         assertFound(run, 1, GENERATOR);
         assertThat(run.cause(CONTROL, SUSPENDED).path("times").asInt()).isZero();
@@ -48,7 +48,7 @@ final class PlantedCausesTest {
     @Tag("real")
     @Timeout(600)
     void forced_collections_and_suspensions_are_found_on_cassandra() throws IOException {
-        Planted run = Planted.run(folder, "planted-real.yaml");
+        PlantedCauseRun run = PlantedCauseRun.run(folder, "planted-real.yaml");
         assertFound(run, 0, COLLECTION);
         assertFound(run, 1, SUSPENDED);
 
@@ -57,11 +57,12 @@ final class PlantedCausesTest {
         assertFoundByChance(run, SUSPENDED);
     }
 
-    private static void assertFound(Planted run, int step, String cause) throws IOException {
+    private static void assertFound(PlantedCauseRun run, int step, String cause)
+            throws IOException {
         assertThat(run.share(step, cause)).as(run.tail(step).toPrettyString()).isGreaterThan(0.8);
     }
 
-    private static void assertFoundByChance(Planted run, String cause) throws IOException {
+    private static void assertFoundByChance(PlantedCauseRun run, String cause) throws IOException {
         assertThat(run.share(CONTROL, cause))
                 .as(run.tail(CONTROL).toPrettyString())
                 .isLessThan(FOUND_BY_CHANCE);

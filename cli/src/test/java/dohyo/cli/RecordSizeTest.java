@@ -36,7 +36,7 @@ final class RecordSizeTest {
                     "HostDescription",
                     "HostFacts.Cpu",
                     "HostFacts.Activity",
-                    "Plan",
+                    "RunPlan",
                     "TrialRecord"),
             "results.json, which others read",
             List.of(
@@ -48,17 +48,17 @@ final class RecordSizeTest {
                     "Results.Comparison",
                     "TailResult",
                     "TailResult.CauseShare",
-                    "TurnsResult.Resting",
-                    "TurnsResult.Ratios"),
+                    "InterleavingResult.Resting",
+                    "InterleavingResult.Ratios"),
             "kept studies and side-by-side.json, likewise",
             List.of(
                     "StudyRunSummary",
                     "StudyRunSummary.ClaimValues",
                     "StudyRunSummary.StepRow",
                     "StudyRunSummary.OperationRow",
-                    "SideBySideResult",
-                    "SideBySideResult.Laid",
-                    "SideBySideResult.Worth"),
+                    "RunComparisonResult",
+                    "RunComparisonResult.Laid",
+                    "RunComparisonResult.Worth"),
             "what `calibrate`, `show` and `ls` print as JSON, and the null store's diary",
             List.of(
                     "CalibrationResult",
@@ -66,13 +66,18 @@ final class RecordSizeTest {
                     "ShowVerb.Shown",
                     "StandingLab",
                     "StandingNode",
-                    "Diary.AllDelays"),
+                    "ActivityLog.AllDelays"),
             "what the scripts of a page read under these names",
-            List.of("ChartData", "ChartData.Rate", "Curves.Curve", "Forest.Row", "TimeLine"),
+            List.of(
+                    "ChartData",
+                    "ChartData.Rate",
+                    "PercentileCurves.Curve",
+                    "ForestPlot.Row",
+                    "TimeLine"),
             "flat forms in files of sealed types, which have parts; only they know of them",
-            List.of("SerializedPhase", "SerializedStore", "FieldForm"),
+            List.of("SerializedPhase", "SerializedStore", "SerializedField"),
             "entries of our own files, one key each, which nothing else makes",
-            List.of("Families.Family", "StoreFamily.Traits"),
+            List.of("ReleaseLineDefinitions.Family", "StoreFamily.Traits"),
             "one form for all that a worker says, a line of JSON",
             List.of("WorkerEvent"),
             "a row that JMH lets a driver map: its columns",
@@ -121,7 +126,7 @@ final class RecordSizeTest {
 
     private static List<Path> sources() throws IOException {
         List<Path> all = new ArrayList<>();
-        for (Path folder : List.of(Surroundings.HOME, Surroundings.HOME.resolve("clients"))) {
+        for (Path folder : List.of(UserEnvironment.HOME, UserEnvironment.HOME.resolve("clients"))) {
             try (Stream<Path> modules = Files.list(folder)) {
                 modules.map(module -> module.resolve("src/main/java"))
                         .filter(Files::isDirectory)

@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** {@code report} on runs that were made long ago. */
 final class ReportTest {
 
-    private static final Path KEPT = Surroundings.HOME.resolve("report/src/test/runs/first");
+    private static final Path KEPT = UserEnvironment.HOME.resolve("report/src/test/runs/first");
 
     @TempDir
     private Path folder;
@@ -32,7 +32,7 @@ final class ReportTest {
 
     @Test
     void several_runs_are_laid_side_by_side() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         int exit = user.dohyo(
                 "report", "monday", "tuesday", "--out", "both", "--price", "tuesday=0.31USD/h");
         assertThat(exit).describedAs(user.talk()).isZero();
@@ -47,7 +47,7 @@ final class ReportTest {
     @Test
     void of_several_runs_none_is_written_into() throws IOException {
         List<String> before = listed(folder.resolve("tuesday"));
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("report", "monday", "tuesday", "--out", "both")).isZero();
         assertThat(listed(folder.resolve("tuesday"))).isEqualTo(before);
         assertThat(listed(folder.resolve("monday"))).isEqualTo(before);
@@ -55,7 +55,7 @@ final class ReportTest {
 
     @Test
     void side_by_side_is_one_json_for_machines() throws IOException {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("report", "monday", "tuesday", "--json")).isZero();
         JsonNode beside = Json.mapper().readTree(user.results());
         assertThat(beside.get("schema").asText()).isEqualTo("dohyo-beside/1");
@@ -65,18 +65,18 @@ final class ReportTest {
 
     @Test
     void one_run_makes_no_other_folder() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("report", "monday")).isZero();
         assertThat(folder.resolve("runs")).doesNotExist();
     }
 
     @Test
     void a_run_beside_itself_and_a_price_that_is_none_are_refused() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("report", "monday", "monday/../monday")).isEqualTo(2);
         assertThat(user.talk())
                 .isEqualTo("error: a run is named twice; beside itself it says" + " nothing\n");
-        Surroundings other = new Surroundings(folder);
+        UserEnvironment other = new UserEnvironment(folder);
         assertThat(other.dohyo("report", "monday", "--price", "main=0.3usd/h")).isEqualTo(2);
         assertThat(other.talk()).contains("did you mean '0.3 USD/h'?");
     }

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import dohyo.model.result.Json;
-import dohyo.model.result.Plan;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 
@@ -58,13 +58,13 @@ final class ResumedRunTest {
         runThatGoesOnIsRefused();
         awaitLine(dohyo.errorReader(), "trial 5 of 12");
         awaitLine(dohyo.errorReader(), "step 200/s");
-        Plan planned = plan();
+        RunPlan planned = plan();
         assertThat(planned.trials()).hasSize(12);
         long store = storeOf(planned.trials().get(4));
         killAll(dohyo, store);
         List<Long> begun = origins(planned.trials().subList(0, 4));
 
-        Surroundings reader = user();
+        UserEnvironment reader = user();
         assertThat(reader.dohyo("report", "out")).isZero();
         assertThat(results().get("complete").asBoolean()).isFalse();
 
@@ -73,7 +73,7 @@ final class ResumedRunTest {
         assertThat(again.waitFor()).describedAs(talk).isIn(0, 4, 5);
         assertThat(talk).contains("is set aside in", "trial 12 of 12").doesNotContain("trial 4 of");
         assertThat(isAlive(store)).isFalse();
-        Plan done = plan();
+        RunPlan done = plan();
         assertSamePlan(done, planned);
         assertThat(origins(planned.trials().subList(0, 4))).isEqualTo(begun);
         assertAllDone(planned);
@@ -85,12 +85,12 @@ final class ResumedRunTest {
     }
 
     /** Given one more block, it keeps what it has and judges all five, at a stronger level. */
-    private void moreBlocksCanBeAdded(Plan planned) throws IOException {
+    private void moreBlocksCanBeAdded(RunPlan planned) throws IOException {
         List<Long> begun = origins(planned.trials());
-        Surroundings fewer = user();
+        UserEnvironment fewer = user();
         assertThat(fewer.dohyo("run", "--resume", "out", "--blocks", "4")).isEqualTo(2);
         assertThat(fewer.talk()).contains("has 4 blocks already");
-        Surroundings more = user();
+        UserEnvironment more = user();
         assertThat(more.dohyo("run", "--resume", "out", "--blocks", "5"))
                 .describedAs(more.talk())
                 .isIn(0, 4, 5);
@@ -118,30 +118,30 @@ final class ResumedRunTest {
         }
     }
 
-    private static void assertSamePlan(Plan done, Plan planned) {
+    private static void assertSamePlan(RunPlan done, RunPlan planned) {
         assertThat(done.trials()).isEqualTo(planned.trials());
         assertThat(done.seed()).isEqualTo(planned.seed()).isEqualTo(7);
         assertThat(done.command()).isEqualTo(planned.command());
         assertThat(done.resumedAt()).hasSize(1);
     }
 
-    private void assertAllDone(Plan planned) throws IOException {
+    private void assertAllDone(RunPlan planned) throws IOException {
         for (PlannedTrial trial : planned.trials()) {
             assertThat(trial(trial).outcome()).isEqualTo(Outcome.DONE);
         }
     }
 
     private void runThatGoesOnIsRefused() {
-        Surroundings impatient = user();
+        UserEnvironment impatient = user();
         assertThat(impatient.dohyo("run", "--resume", "out")).isEqualTo(2);
         assertThat(impatient.talk()).contains("is the folder of a run that is still going on");
     }
 
     private void completeRunIsRefusedAndRepeatsItself() {
-        Surroundings more = user();
+        UserEnvironment more = user();
         assertThat(more.dohyo("run", "--resume", "out")).isEqualTo(2);
         assertThat(more.talk()).contains("is complete: its 12 trials have ended");
-        Surroundings show = user();
+        UserEnvironment show = user();
         assertThat(show.dohyo("show", "out/experiment.yaml")).isZero();
         assertThat(show.results()).contains("12 (3 arms x 4 blocks)", "200/s for 1 s");
     }
@@ -186,16 +186,16 @@ final class ResumedRunTest {
         return Json.read(files.trial(planned.directory()).trial(), TrialRecord.class);
     }
 
-    private Plan plan() throws IOException {
-        return Json.read(files.plan(), Plan.class);
+    private RunPlan plan() throws IOException {
+        return Json.read(files.plan(), RunPlan.class);
     }
 
     private JsonNode results() throws IOException {
         return Json.read(files.results(), JsonNode.class);
     }
 
-    private Surroundings user() {
-        return new Surroundings(folder);
+    private UserEnvironment user() {
+        return new UserEnvironment(folder);
     }
 
     /** The leader of a process group of its own, as a shell would start it. */
@@ -205,7 +205,7 @@ final class ResumedRunTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
-                "-Ddohyo.home=" + Surroundings.HOME,
+                "-Ddohyo.home=" + UserEnvironment.HOME,
                 Main.class.getName()));
         words.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());

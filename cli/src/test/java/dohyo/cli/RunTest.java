@@ -26,7 +26,7 @@ final class RunTest {
     @Tag("slow")
     void a_run_ends_in_files_an_answer_and_zero() throws IOException {
         copy("short.yaml");
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         int exit = user.dohyo("run", "short.yaml", "--out", "out", "--seed", "7");
         assertThat(exit).describedAs(user.talk()).isEqualTo(expectedExit(folder.resolve("out")));
 
@@ -48,11 +48,11 @@ final class RunTest {
 
     private void explainedAgain() throws IOException {
         Files.delete(folder.resolve("out/report.html"));
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("report", "out")).isZero();
         assertThat(folder.resolve("out/report.html")).isNotEmptyFile();
 
-        Surroundings again = new Surroundings(folder);
+        UserEnvironment again = new UserEnvironment(folder);
         assertThat(again.dohyo("run", "short.yaml", "--out", "out")).isEqualTo(2);
         assertThat(again.talk()).contains("already holds a run");
     }
@@ -61,7 +61,7 @@ final class RunTest {
     @Tag("slow")
     void json_is_all_that_goes_to_standard_output() throws IOException {
         copy("short.yaml");
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "short.yaml", "--json"))
                 .describedAs(user.talk())
                 .isIn(0, 4);
@@ -72,7 +72,7 @@ final class RunTest {
 
     @Test
     void a_folder_that_cannot_be_written_ends_with_three_before_anything_is_started() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "null-floor", "--out", "/proc/dohyo")).isEqualTo(3);
         assertThat(user.talk())
                 .startsWith("error: cannot write results to /proc/dohyo")

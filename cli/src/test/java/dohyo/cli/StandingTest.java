@@ -49,7 +49,7 @@ final class StandingTest {
     private Process start(String... arguments) throws IOException {
         List<String> words = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-        words.addAll(List.of("-XX:TieredStopAtLevel=1", "-Ddohyo.home=" + Surroundings.HOME));
+        words.addAll(List.of("-XX:TieredStopAtLevel=1", "-Ddohyo.home=" + UserEnvironment.HOME));
         words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
         words.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(words);

@@ -63,7 +63,7 @@ final class StoresTogetherRealTest {
     @Test
     void both_hold_the_same_records_and_none_is_wrong() throws IOException {
         Files.writeString(folder.resolve("both.yaml"), EXPERIMENT);
-        Surroundings user = Surroundings.withFetched(folder);
+        UserEnvironment user = UserEnvironment.withFetched(folder);
         int exit = user.dohyo("run", "./both.yaml", "--scale", "smoke", "--out", "both");
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         assertThat(Files.readString(folder.resolve("both/report.html")))

@@ -37,7 +37,7 @@ abstract class StoryRuns {
 
     /** Runs one, and looks at what it left. */
     static void run(String id) throws IOException {
-        Surroundings user = Surroundings.withFetched(folder);
+        UserEnvironment user = UserEnvironment.withFetched(folder);
         int exit = user.dohyo("run", id, "--scale", "smoke", "--out", id);
         try {
             assertThat(exit).isIn(0, 1, 5);

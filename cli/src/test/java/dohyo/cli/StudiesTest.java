@@ -25,7 +25,7 @@ final class StudiesTest {
 
     @Test
     void pages_agree_with_the_results_that_are_kept() throws IOException {
-        Path pages = Surroundings.HOME.resolve("docs/studies");
+        Path pages = UserEnvironment.HOME.resolve("docs/studies");
         assertThat(new PublishedStudies(pages).changes())
                 .as("./dohyo study writes them anew")
                 .isEmpty();
@@ -33,7 +33,7 @@ final class StudiesTest {
 
     @Test
     void each_today_says_confirmed_refuted_or_open_as_its_claims_do() throws IOException {
-        Path pages = Surroundings.HOME.resolve("docs/studies");
+        Path pages = UserEnvironment.HOME.resolve("docs/studies");
         assertThat(new PublishedStudies(pages).disagreements()).isEmpty();
     }
 
@@ -44,9 +44,9 @@ final class StudiesTest {
         "cassandra-maintenance", "ycsb-f-threads", "price-performance"
     })
     void every_study_can_be_shown_at_the_scales_that_fit_any_machine(String id) {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("check", id)).describedAs(user.results()).isZero();
-        Surroundings other = new Surroundings(folder);
+        UserEnvironment other = new UserEnvironment(folder);
         assertThat(other.dohyo("show", id, "--scale", "smoke"))
                 .describedAs(other.talk())
                 .isZero();
@@ -54,7 +54,7 @@ final class StudiesTest {
 
     @Test
     void show_tells_the_capacity_that_is_measured_first() {
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         user.dohyo("show", "cassandra-versions", "--scale", "smoke");
         assertThat(user.results())
                 .contains("of 3.11.6-cms is measured first, in about")
@@ -78,7 +78,7 @@ final class StudiesTest {
                 arms: {one: {}, two: {}}
                 claims: {c: {says: It does., quantity: keeps_up at 50%, arm: two, at-least: 100%}}
                 """);
-        Surroundings user = new Surroundings(folder);
+        UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "placed.yaml", "--out", "run"))
                 .describedAs(user.talk())
                 .isIn((Object[]) RUN);

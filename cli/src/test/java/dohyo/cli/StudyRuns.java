@@ -26,7 +26,7 @@ abstract class StudyRuns {
 
     /** Runs one, and looks for its verdicts. */
     void run(String id) throws IOException {
-        Surroundings user = Surroundings.withFetched(folder);
+        UserEnvironment user = UserEnvironment.withFetched(folder);
         int exit = user.dohyo("run", id, "--scale", "smoke", "--out", "run");
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         assertThat(folder.resolve("run/report.html")).isNotEmptyFile();

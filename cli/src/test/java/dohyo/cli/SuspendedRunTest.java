@@ -78,7 +78,7 @@ final class SuspendedRunTest {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-cp",
                 System.getProperty("java.class.path"),
-                "-Ddohyo.home=" + Surroundings.HOME,
+                "-Ddohyo.home=" + UserEnvironment.HOME,
                 Main.class.getName(),
                 "run",
                 Path.of("src/test/resources/resume.yaml").toAbsolutePath().toString(),

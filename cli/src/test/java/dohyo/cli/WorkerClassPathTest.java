@@ -61,7 +61,7 @@ final class WorkerClassPathTest {
 
     /** All that the jars of a module and of its libraries hold. */
     private static Set<String> entries(String module) throws IOException {
-        Path target = Surroundings.HOME.resolve(module).resolve("target");
+        Path target = UserEnvironment.HOME.resolve(module).resolve("target");
         Set<String> entries = new TreeSet<>();
         for (Path folder : List.of(target, target.resolve("lib"))) {
             try (Stream<Path> files = Files.list(folder)) {

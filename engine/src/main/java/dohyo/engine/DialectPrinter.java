@@ -5,7 +5,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.model.load.Dialect;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.result.Json;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload;
 
 import java.io.IOException;
@@ -44,7 +44,7 @@ public final class DialectPrinter {
     static List<DialectRecord> records(Client client, Workload workload) throws ClientFailure {
         List<DialectRecord> said = new ArrayList<>();
         for (Workload.Operation operation : workload.operations()) {
-            for (Step step : operation.steps()) {
+            for (OperationStep step : operation.steps()) {
                 said.add(new DialectRecord(operation.name(), step.name(), client.dialect(step)));
             }
         }

@@ -4,15 +4,15 @@ import dohyo.engine.callback.BoundValues;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.InProcessBenchmarks;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.JsonLines;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Phase;
-import dohyo.model.load.LaneHealth;
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.GeneratorHealth;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
@@ -49,7 +49,7 @@ final class InProcessBenchmarkRunner {
     private int number;
 
     /** What it works with. */
-    record Equipment(NanoClock clock, StopSignal stop, WorkerVoice voice) {}
+    record Equipment(NanoClock clock, StopSignal stop, WorkerEventPrinter voice) {}
 
     InProcessBenchmarkRunner(LoadPlan plan, Client client, Equipment equipment) {
         this.plan = plan;
@@ -91,8 +91,8 @@ final class InProcessBenchmarkRunner {
 
     /** The statement of the workload's first operation, with the values of its first request. */
     private InProcessBenchmarks.Order order(String name) throws ClientFailure {
-        Requests requests =
-                Requests.operations(plan.workload(), plan.seed(), plan.data().seed());
+        RequestGenerator requests = RequestGenerator.operations(
+                plan.workload(), plan.seed(), plan.data().seed());
         requests.prepare(0, 0, 0);
         List<ByteBuffer> values = new ArrayList<>();
         for (int i = 0; i < requests.valueCount(); i++) {
@@ -204,8 +204,8 @@ final class InProcessBenchmarkRunner {
             return threads == 1 ? "1 thread" : threads + " threads";
         }
 
-        private LaneHealth health() {
-            return new LaneHealth(
+        private GeneratorHealth health() {
+            return new GeneratorHealth(
                     Spread.NONE,
                     Spread.NONE,
                     Cost.ofCpu(all.cpuNanos()),

@@ -1,6 +1,6 @@
 package dohyo.engine;
 
-import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.CounterBasedRandom;
 import dohyo.model.experiment.Load;
 
 import org.jspecify.annotations.Nullable;
@@ -98,7 +98,8 @@ final class RateSearch {
         }
         return ends.isEmpty()
                 ? null
-                : ends.get((int) Chance.below(ends.size(), Chance.bits(seed, steps)));
+                : ends.get((int) CounterBasedRandom.below(
+                        ends.size(), CounterBasedRandom.bits(seed, steps)));
     }
 
     void tell(double perSecond, boolean met) {

@@ -9,7 +9,7 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.ClientSpec.Sharing;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.load.DataOrder;
+import dohyo.model.load.DataSetInstruction;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.LoadPlan.Target;
 import dohyo.model.load.LoadPlan.Task;
@@ -51,9 +51,9 @@ final class Rehearsal {
     private final LoadPlan plan;
     private final Client client;
     private final NanoClock clock;
-    private final WorkerVoice voice;
+    private final WorkerEventPrinter voice;
 
-    Rehearsal(LoadPlan plan, Client client, NanoClock clock, WorkerVoice voice) {
+    Rehearsal(LoadPlan plan, Client client, NanoClock clock, WorkerEventPrinter voice) {
         this.plan = plan;
         this.client = client;
         this.clock = clock;
@@ -83,8 +83,8 @@ final class Rehearsal {
     private void perform(Path folder) throws Exception {
         PrintStream nobody =
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
-        WorkerVoice unheard = new WorkerVoice(nobody, plan.origin(), clock::nanoTime);
-        Orders nobodys = new Orders(new StopSignal());
+        WorkerEventPrinter unheard = new WorkerEventPrinter(nobody, plan.origin(), clock::nanoTime);
+        LabCommands nobodys = new LabCommands(new StopSignal());
         new TrialLoad(rehearsed(folder), client, clock, nobodys, unheard).run();
     }
 
@@ -96,7 +96,7 @@ final class Rehearsal {
                 new Task(
                         new Load(null, List.of(closed(), hold()), TIMEOUT_NANOS),
                         plan.seed(),
-                        DataOrder.present(plan.data().seed()),
+                        DataSetInstruction.present(plan.data().seed()),
                         WorkerShare.WHOLE),
                 plan.origin(),
                 folder.toString(),

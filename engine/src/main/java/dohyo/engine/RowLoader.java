@@ -2,7 +2,7 @@ package dohyo.engine;
 
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 
@@ -28,7 +28,7 @@ final class RowLoader implements Completions {
     private static final long FREE = -2;
 
     private final Transport transport;
-    private final Requests requests;
+    private final RequestGenerator requests;
     private final NanoClock clock;
     private final StopSignal stop;
     private final long[] row;
@@ -48,7 +48,7 @@ final class RowLoader implements Completions {
 
     RowLoader(
             Transport transport,
-            Requests requests,
+            RequestGenerator requests,
             int capacity,
             NanoClock clock,
             StopSignal stop) {

@@ -2,17 +2,17 @@ package dohyo.engine;
 
 import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
-import dohyo.engine.record.Counts;
 import dohyo.engine.record.MeasurementNames;
+import dohyo.engine.record.OperationOutcomeCounts;
+import dohyo.engine.record.OutcomeTally;
 import dohyo.engine.record.StepAccounting;
-import dohyo.engine.record.Tally;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.load.LaneHealth;
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
-import dohyo.model.load.Origin;
+import dohyo.model.load.ClockOrigin;
+import dohyo.model.load.GeneratorHealth;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
@@ -38,27 +38,28 @@ record StepRecordBuilder(
     private static final double LEAST_ACHIEVED = 0.99;
 
     /** Times and offered rate, before anything has happened. */
-    StepRecord announcement(Origin origin) {
+    StepRecord announcement(ClockOrigin origin) {
         return before(origin, List.of());
     }
 
     /** The same with the names of its operations, for whoever finds the step cut off. */
-    StepRecord begun(Origin origin) {
-        return before(origin, operations(new Counts(layout)));
+    StepRecord begun(ClockOrigin origin) {
+        return before(origin, operations(new OperationOutcomeCounts(layout)));
     }
 
-    private StepRecord before(Origin origin, List<OperationCount> named) {
+    private StepRecord before(ClockOrigin origin, List<OperationCount> named) {
         return new StepRecord(
                 asked(),
                 window(origin, step.durationNanos(), 0),
                 Accounting.answered(0, named),
-                LaneHealth.UNKNOWN,
+                GeneratorHealth.UNKNOWN,
                 null,
                 null,
                 step.round());
     }
 
-    StepRecord of(LaneOutcome outcome, StepAccounting log, ProcessCost cost, Origin origin) {
+    StepRecord of(
+            LaneOutcome outcome, StepAccounting log, JvmResourceUsage cost, ClockOrigin origin) {
         return new StepRecord(
                 asked(),
                 window(origin, outcome.windowNanos(), outcome.drainNanos()),
@@ -80,14 +81,14 @@ record StepRecordBuilder(
                 step.isClosed() ? step.phase().concurrency() : 0);
     }
 
-    private Window window(Origin origin, long nanos, long drainNanos) {
+    private Window window(ClockOrigin origin, long nanos, long drainNanos) {
         return new Window(
                 origin.secondsAt(timing.startNanos()),
                 nanos / NANOS_PER_SECOND,
                 drainNanos / NANOS_PER_SECOND);
     }
 
-    private Accounting accounting(Counts counts, long backlogMax) {
+    private Accounting accounting(OperationOutcomeCounts counts, long backlogMax) {
         return new Accounting(
                 counts.accounted(),
                 counts.answered(),
@@ -103,7 +104,7 @@ record StepRecordBuilder(
         return isKept ? Rate.of(step.perSecond()).perSecond() : step.perSecond();
     }
 
-    private Map<String, Long> failed(Counts counts) {
+    private Map<String, Long> failed(OperationOutcomeCounts counts) {
         Map<String, Long> byKind = new LinkedHashMap<>();
         for (int kind = 0; kind < layout.errorKinds().size(); kind++) {
             if (counts.failedBy(kind) > 0) {
@@ -113,7 +114,7 @@ record StepRecordBuilder(
         return byKind;
     }
 
-    private List<OperationCount> operations(Counts counts) {
+    private List<OperationCount> operations(OperationOutcomeCounts counts) {
         return IntStream.range(0, layout.operations().size())
                 .mapToObj(operation -> new OperationCount(
                         layout.operations().get(operation),
@@ -129,7 +130,7 @@ record StepRecordBuilder(
                 .toList();
     }
 
-    private List<OperationCount> steps(int operation, Tally steps) {
+    private List<OperationCount> steps(int operation, OutcomeTally steps) {
         int first = layout.firstStep(operation);
         int end = first + layout.steps().get(operation).size();
         return IntStream.range(first, end)
@@ -147,8 +148,8 @@ record StepRecordBuilder(
                 .toList();
     }
 
-    private static LaneHealth health(LaneOutcome outcome, ProcessCost cost) {
-        return new LaneHealth(
+    private static GeneratorHealth health(LaneOutcome outcome, JvmResourceUsage cost) {
+        return new GeneratorHealth(
                 spread(outcome.sendLateness()),
                 spread(outcome.stampLateness()),
                 new Cost(

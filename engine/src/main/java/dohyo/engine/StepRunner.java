@@ -1,14 +1,14 @@
 package dohyo.engine;
 
-import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.CounterBasedRandom;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.StepAccounting;
 import dohyo.engine.schedule.ArrivalCursor;
 import dohyo.engine.schedule.ArrivalSchedule;
+import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.LoadPlan;
-import dohyo.model.load.Origin;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerShare;
 
@@ -39,12 +39,12 @@ final class StepRunner {
 
     /** What a runner works with. */
     record Equipment(
-            Origin origin,
+            ClockOrigin origin,
             StepFiles files,
             NanoClock clock,
             StopSignal stop,
-            WorkerVoice voice,
-            StartLine line) {}
+            WorkerEventPrinter voice,
+            StepStartBarrier line) {}
 
     /** A step with all that is fixed before it begins. */
     private record Prepared(
@@ -74,7 +74,7 @@ final class StepRunner {
 
     /** The same, unless the answer at the line is that there has been enough of it. */
     Optional<StepRecord> runUnlessEnough(LaneGroup crew, StepPlan step) throws IOException {
-        StartLine.Signal signal = await();
+        StepStartBarrier.Signal signal = await();
         return signal.enough() ? Optional.empty() : Optional.of(run(crew, step, signal));
     }
 
@@ -83,7 +83,7 @@ final class StepRunner {
         equipment.line().awaitLeave(firstNumber);
     }
 
-    private StepRecord run(LaneGroup crew, StepPlan step, StartLine.Signal signal)
+    private StepRecord run(LaneGroup crew, StepPlan step, StepStartBarrier.Signal signal)
             throws IOException {
         Done done = run(prepare(crew, step, begin(signal, LEAD_NANOS)), false);
         firstNumber += done.numbers();
@@ -110,12 +110,12 @@ final class StepRunner {
     }
 
     /** Waits for all that begin together. */
-    private StartLine.Signal await() {
+    private StepStartBarrier.Signal await() {
         collectBeforehand();
         return equipment.line().await(firstNumber);
     }
 
-    private long begin(StartLine.Signal signal, long leadNanos) {
+    private long begin(StepStartBarrier.Signal signal, long leadNanos) {
         firstNumber = signal.firstNumber();
         return wholeMilli(signal.nanos() + leadNanos);
     }
@@ -138,11 +138,11 @@ final class StepRunner {
         equipment.voice().stepStart(step.report().announcement(equipment.origin()));
         equipment.files().begun(step.report().begun(equipment.origin()));
         log.begin();
-        ProcessCost before = ProcessCost.now();
+        JvmResourceUsage before = JvmResourceUsage.now();
         LaneGroup.Outcome outcome = step.crew().run(step.shares(), equipment.stop());
-        ProcessCost cost = ProcessCost.now().minus(before);
+        JvmResourceUsage cost = JvmResourceUsage.now().minus(before);
         log.awaitWritten();
-        ProcessCost own = besideOthers ? cost.ofStream(outcome.all().cost().cpuNanos()) : cost;
+        JvmResourceUsage own = besideOthers ? cost.ofStream(outcome.all().cost().cpuNanos()) : cost;
         StepRecord record = step.report().of(outcome.all(), log, own, equipment.origin());
         write(record);
         long lanes = step.shares().get(0).share().lanes();
@@ -190,7 +190,7 @@ final class StepRunner {
     private Prepared prepare(LaneGroup crew, StepPlan step, long startNanos) {
         int own = number++;
         @Nullable ArrivalSchedule schedule =
-                step.schedule(Chance.seed(plan.seed(), "arrivals of step " + own));
+                step.schedule(CounterBasedRandom.seed(plan.seed(), "arrivals of step " + own));
         LaneStep.Timing timing = new LaneStep.Timing(
                 startNanos,
                 step.durationNanos(),

@@ -4,7 +4,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.lane.Lane;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
@@ -55,7 +55,7 @@ final class TrialLanes implements AutoCloseable {
         int count = plan.client().lanes() * own.workers();
         List<Lane> lanes = new ArrayList<>();
         List<RecordingQueue> theirs = new ArrayList<>();
-        List<RequestTemplate> calls = Requests.calls(workload);
+        List<RequestTemplate> calls = RequestGenerator.calls(workload);
         MeasurementNames layout = MeasurementNames.of(List.of(), List.of());
         for (int i = 0; i < plan.client().lanes(); i++) {
             int capacity = Math.max(1, new LaneStep.Share(own.laneOf(i), count).of(inFlight));
@@ -64,8 +64,8 @@ final class TrialLanes implements AutoCloseable {
             layout = MeasurementNames.ofMix(workload.operations(), transport.errorKinds());
             RecordingQueue queue = queue(layout);
             theirs.add(queue);
-            Requests requests =
-                    Requests.operations(workload, plan.seed(), plan.data().seed());
+            RequestGenerator requests = RequestGenerator.operations(
+                    workload, plan.seed(), plan.data().seed());
             lanes.add(new Lane(
                     new Lane.Equipment(transport, requests, capacity, queue, layout), clock, stop));
         }

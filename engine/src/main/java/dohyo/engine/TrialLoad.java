@@ -7,23 +7,23 @@ import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.RowLookup;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.ExpectedRows;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.JsonLines;
 import dohyo.engine.record.Scribe;
 import dohyo.model.experiment.DriverSpec;
-import dohyo.model.load.DataOrder;
+import dohyo.model.load.ClockOrigin;
+import dohyo.model.load.DataSetInstruction;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.load.LoadPlan;
-import dohyo.model.load.Origin;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import java.io.IOException;
@@ -40,12 +40,17 @@ final class TrialLoad {
     private final LoadPlan plan;
     private final Client client;
     private final NanoClock clock;
-    private final Orders orders;
+    private final LabCommands orders;
     private final StopSignal stop;
-    private final WorkerVoice voice;
-    private final Origin origin;
+    private final WorkerEventPrinter voice;
+    private final ClockOrigin origin;
 
-    TrialLoad(LoadPlan plan, Client client, NanoClock clock, Orders orders, WorkerVoice voice) {
+    TrialLoad(
+            LoadPlan plan,
+            Client client,
+            NanoClock clock,
+            LabCommands orders,
+            WorkerEventPrinter voice) {
         this.plan = plan;
         this.client = client;
         this.clock = clock;
@@ -96,7 +101,8 @@ final class TrialLoad {
      * and what stands there already has its schema.
      */
     private void prepareSpace(ControlSession session) throws ClientFailure {
-        boolean makes = plan.data().way() == DataOrder.Way.LOAD && plan.share().worker() == 0;
+        boolean makes =
+                plan.data().way() == DataSetInstruction.Way.LOAD && plan.share().worker() == 0;
         if (makes) {
             session.create(isOurs() ? space().replicated(plan.target().replication()) : space());
         } else {
@@ -104,7 +110,7 @@ final class TrialLoad {
         }
     }
 
-    private Space space() {
+    private StoreNamespace space() {
         return plan.workload().space();
     }
 
@@ -136,7 +142,7 @@ final class TrialLoad {
             check(session, workload.data().step());
         }
         for (Workload.Operation operation : workload.operations()) {
-            for (Step step : operation.steps()) {
+            for (OperationStep step : operation.steps()) {
                 check(session, step);
             }
         }
@@ -151,7 +157,7 @@ final class TrialLoad {
         }
     }
 
-    private void check(ControlSession session, Step step) throws ClientFailure {
+    private void check(ControlSession session, OperationStep step) throws ClientFailure {
         List<String> words = client.dialect(step);
         for (RequestTemplate call : RequestTemplate.of(step, plan.workload())) {
             requireAllowed(words.get(call.variant()), session.check(space(), call));
@@ -181,7 +187,8 @@ final class TrialLoad {
         int atOnce = new LaneStep.Share(share.worker(), share.workers())
                 .of(plan.client().inFlight());
         int capacity = Math.max(1, Math.min(MOST_LOADING, atOnce));
-        Requests requests = Requests.rows(plan.workload(), plan.data().seed());
+        RequestGenerator requests =
+                RequestGenerator.rows(plan.workload(), plan.data().seed());
         List<RequestTemplate> insert = RequestTemplate.of(data.step(), plan.workload());
         try (Transport transport = session.open(space(), insert, capacity)) {
             LoadingCheckpoint note = new LoadingCheckpoint(
@@ -218,7 +225,8 @@ final class TrialLoad {
         }
         ExpectedRows loaded = ExpectedRows.of(plan.workload(), plan.data().seed(), way.get());
         int capacity = Math.min(MOST_LOADING, plan.client().inFlight());
-        List<RequestTemplate> read = RequestTemplate.of(Step.of(loaded.ask()), plan.workload());
+        List<RequestTemplate> read =
+                RequestTemplate.of(OperationStep.of(loaded.ask()), plan.workload());
         try (Transport transport = session.open(space(), read, capacity)) {
             LoadedRowVerifier.Found found = new LoadedRowVerifier(
                             transport, loaded, capacity, clock, stop)
@@ -251,7 +259,8 @@ final class TrialLoad {
                 TrialLanes crews = new TrialLanes(plan, session, scribe, clock, stop)) {
             scribe.start();
             boolean waits = !plan.share().isWhole() || plan.load().isDirected();
-            StartLine line = waits ? orders.line(voice, clock) : StartLine.alone(clock);
+            StepStartBarrier line =
+                    waits ? orders.line(voice, clock) : StepStartBarrier.alone(clock);
             StepRunner runner = new StepRunner(
                     plan, new StepRunner.Equipment(origin, steps, clock, stop, voice, line));
             new TrialPhases(plan, runner, crews, stop).run();

@@ -1,7 +1,7 @@
 package dohyo.engine;
 
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.CounterBasedRandom;
 import dohyo.engine.lane.StopSignal;
 import dohyo.model.experiment.Phase;
 import dohyo.model.load.LoadPlan;
@@ -62,7 +62,7 @@ final class TrialPhases {
 
     /** What is measured, in the order of this trial. */
     static List<Phase> inOrder(LoadPlan plan) {
-        return plan.load().inOrder(Chance.seed(plan.seed(), "order of all phases"));
+        return plan.load().inOrder(CounterBasedRandom.seed(plan.seed(), "order of all phases"));
     }
 
     private void run(Phase phase, boolean measured, int position)
@@ -72,7 +72,7 @@ final class TrialPhases {
         } else if (phase instanceof Phase.Search search) {
             search(search, measured);
         } else {
-            long seed = Chance.seed(plan.seed(), "order of phase " + position);
+            long seed = CounterBasedRandom.seed(plan.seed(), "order of phase " + position);
             for (StepPlan step : StepPlan.of(phase, measured, seed)) {
                 inRounds(step);
             }
@@ -124,7 +124,7 @@ final class TrialPhases {
         RateSearch bracket = new RateSearch(
                 phase.goal(),
                 StepPlan.leastPerSecond(phase),
-                Chance.seed(plan.seed(), "repetition of a search"));
+                CounterBasedRandom.seed(plan.seed(), "repetition of a search"));
         for (Double rate = bracket.next();
                 rate != null && !stop.requested();
                 rate = bracket.next()) {

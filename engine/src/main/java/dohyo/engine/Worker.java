@@ -1,7 +1,7 @@
 package dohyo.engine;
 
+import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.LoadPlan;
-import dohyo.model.load.Origin;
 import dohyo.model.result.Json;
 
 import java.io.BufferedReader;
@@ -18,8 +18,8 @@ import java.util.concurrent.FutureTask;
 
 /**
  * The load worker's process. Takes the path of a load plan, prints events on standard output and
- * nothing else, and obeys {@link Orders} on standard input; the end of the stream means that the
- * lab is gone, and ends the process at once. It takes several plans for arms that stand side by
+ * nothing else, and obeys {@link LabCommands} on standard input; the end of the stream means that
+ * the lab is gone, and ends the process at once. It takes several plans for arms that stand side by
  * side, so that what loads them is equally warm.
  */
 public final class Worker {
@@ -35,18 +35,18 @@ public final class Worker {
     public static void main(String[] arguments) {
         PrintStream out = System.out;
         System.setOut(System.err);
-        LoadOrderRouter book = new LoadOrderRouter(Math.max(1, arguments.length));
+        LabCommandRouter book = new LabCommandRouter(Math.max(1, arguments.length));
         listen(System.in, book);
         Runtime.getRuntime().halt(run(arguments, out, book));
     }
 
-    static int run(String[] arguments, PrintStream out, Orders orders) {
-        return run(arguments, out, new LoadOrderRouter(List.of(orders)));
+    static int run(String[] arguments, PrintStream out, LabCommands orders) {
+        return run(arguments, out, new LabCommandRouter(List.of(orders)));
     }
 
-    static int run(String[] arguments, PrintStream out, LoadOrderRouter book) {
-        Origin unknown = new Origin(System.nanoTime(), System.currentTimeMillis());
-        WorkerVoice early = new WorkerVoice(out, unknown, System::nanoTime);
+    static int run(String[] arguments, PrintStream out, LabCommandRouter book) {
+        ClockOrigin unknown = new ClockOrigin(System.nanoTime(), System.currentTimeMillis());
+        WorkerEventPrinter early = new WorkerEventPrinter(out, unknown, System::nanoTime);
         if (arguments.length == 0) {
             early.failed("the worker takes the path of a load plan");
             return EXIT_WORLD;
@@ -89,13 +89,13 @@ public final class Worker {
         }
     }
 
-    private static void listen(InputStream in, LoadOrderRouter book) {
+    private static void listen(InputStream in, LabCommandRouter book) {
         Thread listener = new Thread(() -> obey(in, book), "lab-listener");
         listener.setDaemon(true);
         listener.start();
     }
 
-    private static void obey(InputStream in, LoadOrderRouter book) {
+    private static void obey(InputStream in, LabCommandRouter book) {
         try (BufferedReader reader =
                 new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             for (String line = reader.readLine(); line != null; line = reader.readLine()) {

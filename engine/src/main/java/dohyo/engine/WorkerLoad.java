@@ -14,15 +14,15 @@ import java.io.PrintStream;
 final class WorkerLoad {
 
     private final LoadPlan plan;
-    private final Orders orders;
-    private final WorkerVoice voice;
+    private final LabCommands orders;
+    private final WorkerEventPrinter voice;
     private int rehearsed;
 
     /** @param number of the plan among those of the worker */
-    WorkerLoad(LoadPlan plan, PrintStream out, Orders orders, int number) {
+    WorkerLoad(LoadPlan plan, PrintStream out, LabCommands orders, int number) {
         this.plan = plan;
         this.orders = orders;
-        voice = new WorkerVoice(out, plan.origin(), System::nanoTime, number);
+        voice = new WorkerEventPrinter(out, plan.origin(), System::nanoTime, number);
     }
 
     /** Whether other arms are loaded between its slices. */

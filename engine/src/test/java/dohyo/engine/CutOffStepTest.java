@@ -71,10 +71,12 @@ class CutOffStepTest {
 
     private TrialReading run(int millis) throws IOException {
         Path plan = directory.resolve("load-plan.json");
-        Json.write(plan, Plans.plan(directory, "steady", 0, Plans.hold(millis, 1000.0)));
+        Json.write(
+                plan,
+                TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(millis, 1000.0)));
         PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true);
         assertThat(Worker.run(
-                        new String[] {plan.toString()}, nowhere, new Orders(new StopSignal())))
+                        new String[] {plan.toString()}, nowhere, new LabCommands(new StopSignal())))
                 .isZero();
         return TrialReading.of(files());
     }

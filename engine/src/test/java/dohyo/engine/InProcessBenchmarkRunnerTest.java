@@ -94,15 +94,18 @@ class InProcessBenchmarkRunnerTest {
 
     private int work(String benchmark) throws IOException {
         Load load = new Load(
-                Plans.closed(100, 1),
-                List.of(Plans.closed(3000, 1), Plans.closed(100, 2)),
-                500 * Plans.MILLI);
+                TestLoadPlans.closed(100, 1),
+                List.of(TestLoadPlans.closed(3000, 1), TestLoadPlans.closed(100, 2)),
+                500 * TestLoadPlans.MILLI);
         DriverSpec driver =
                 new DriverSpec("", Map.of(), new DriverSpec.Benchmark(benchmark, "scripted"));
-        LoadPlan plan = Plans.with(Plans.plan(directory, "steady", 10, load), driver);
+        LoadPlan plan =
+                TestLoadPlans.with(TestLoadPlans.plan(directory, "steady", 10, load), driver);
         Path file = directory.resolve("load-plan.json");
         Json.write(file, plan);
         return Worker.run(
-                new String[] {file.toString()}, new PrintStream(out), new Orders(new StopSignal()));
+                new String[] {file.toString()},
+                new PrintStream(out),
+                new LabCommands(new StopSignal()));
     }
 }

@@ -2,7 +2,7 @@ package dohyo.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.lane.Lane;
 import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
@@ -15,7 +15,7 @@ import dohyo.engine.record.StepAccounting;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
-import dohyo.model.load.Origin;
+import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
@@ -50,11 +50,11 @@ class LaneGroupTest {
     private final List<SecondRecord> seconds = new CopyOnWriteArrayList<>();
     private ScriptedTransport.Script script = (number, sent) -> sent;
     private long count;
-    private Origin origin = new Origin(0, 0);
+    private ClockOrigin origin = new ClockOrigin(0, 0);
 
     @BeforeEach
     void begin() {
-        origin = new Origin(System.nanoTime(), System.currentTimeMillis());
+        origin = new ClockOrigin(System.nanoTime(), System.currentTimeMillis());
     }
 
     /** What came out of a step. */
@@ -148,7 +148,7 @@ class LaneGroupTest {
             RecordingQueue queue = RecordingQueue.ofSeveral(layout);
             queues.add(queue);
             scribe.open(queue);
-            Requests requests = Requests.operations(Plans.workload(0), 7);
+            RequestGenerator requests = RequestGenerator.operations(TestLoadPlans.workload(0), 7);
             lanes.add(new Lane(
                     new Lane.Equipment(transport, requests, inFlight, queue, layout),
                     NanoClock.SYSTEM,

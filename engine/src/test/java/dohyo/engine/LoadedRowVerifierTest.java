@@ -7,7 +7,7 @@ import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.RowLookup;
 import dohyo.engine.data.ExpectedRows;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.ScriptedTransport;
 import dohyo.engine.lane.StopSignal;
@@ -16,7 +16,7 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 
@@ -36,7 +36,8 @@ class LoadedRowVerifierTest {
     private static final long ROWS = 200;
     private static final Workload KV = new Workload(
             "kv",
-            Space.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
+            StoreNamespace.of(
+                    "dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
             Map.of(
                     "key", new KeyField("key", Field.Type.TEXT, Choose.UNIFORM, ROWS, "user"),
                     "value", new ContentField("value", Field.Type.BLOB, 10, 20)),
@@ -55,7 +56,7 @@ class LoadedRowVerifierTest {
 
     @BeforeEach
     void load() {
-        Requests rows = Requests.rows(KV, 5);
+        RequestGenerator rows = RequestGenerator.rows(KV, 5);
         for (long row = 0; row < ROWS; row++) {
             rows.prepare(row);
             table.put(value(rows, 0), value(rows, 1));
@@ -111,7 +112,7 @@ class LoadedRowVerifierTest {
     }
 
     private static ByteBuffer key(long row) {
-        Requests rows = Requests.rows(KV, 5);
+        RequestGenerator rows = RequestGenerator.rows(KV, 5);
         rows.prepare(row);
         return value(rows, 0);
     }

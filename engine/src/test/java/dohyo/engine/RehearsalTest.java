@@ -37,8 +37,8 @@ class RehearsalTest {
     /** Before it meets the store, with its own operations, and without leaving anything behind. */
     @Test
     void worker_warms_itself_at_another_store_and_says_how_long_that_took() throws IOException {
-        LoadPlan plan = Plans.plan(directory, "steady", 0, Plans.hold(200, 500.0));
-        assertThat(work(Plans.rehearsing(plan, "stage"))).isZero();
+        LoadPlan plan = TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(200, 500.0));
+        assertThat(work(TestLoadPlans.rehearsing(plan, "stage"))).isZero();
         assertThat(events())
                 .extracting(WorkerEvent::kind)
                 .startsWith(Kind.REHEARSED, Kind.READY)
@@ -55,8 +55,8 @@ class RehearsalTest {
 
     @Test
     void a_rehearsal_that_does_not_come_off_costs_nothing_but_warmth() throws IOException {
-        LoadPlan plan = Plans.plan(directory, "steady", 0, Plans.hold(200, 500.0));
-        assertThat(work(Plans.rehearsing(plan, "refuses-updates"))).isZero();
+        LoadPlan plan = TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(200, 500.0));
+        assertThat(work(TestLoadPlans.rehearsing(plan, "refuses-updates"))).isZero();
         assertThat(rehearsed())
                 .startsWith("the load worker could not warm itself and begins cold: dohyo: UPDATE");
         assertThat(steps()).hasSize(1);
@@ -65,8 +65,8 @@ class RehearsalTest {
     /** It only loads, so it has nothing to be warm for. */
     @Test
     void worker_that_measures_nothing_does_not_rehearse() throws IOException {
-        LoadPlan plan = Plans.plan(directory, "steady", 100);
-        assertThat(work(Plans.rehearsing(plan, "stage"))).isZero();
+        LoadPlan plan = TestLoadPlans.plan(directory, "steady", 100);
+        assertThat(work(TestLoadPlans.rehearsing(plan, "stage"))).isZero();
         assertThat(events()).extracting(WorkerEvent::kind).startsWith(Kind.READY);
     }
 
@@ -74,7 +74,7 @@ class RehearsalTest {
         Path file = directory.resolve("load-plan.json");
         Json.write(file, plan);
         String[] arguments = {file.toString()};
-        return Worker.run(arguments, new PrintStream(out), new Orders(new StopSignal()));
+        return Worker.run(arguments, new PrintStream(out), new LabCommands(new StopSignal()));
     }
 
     private List<StepRecord> steps() throws IOException {

@@ -8,7 +8,7 @@ import static java.util.Objects.requireNonNull;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.lane.ManualClock;
 import dohyo.engine.lane.StopSignal;
 
@@ -120,7 +120,7 @@ class RowLoaderTest {
     }
 
     private RowLoader loader(long rows, Table table) {
-        Requests requests = Requests.rows(Plans.workload(rows), 1);
+        RequestGenerator requests = RequestGenerator.rows(TestLoadPlans.workload(rows), 1);
         return new RowLoader(table, requests, 16, clock, stop);
     }
 

@@ -10,8 +10,8 @@ import dohyo.engine.lane.ScriptedTransport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 
 import java.util.List;
 import java.util.Set;
@@ -39,7 +39,7 @@ public final class ScriptedClient implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) {
+    public List<String> dialect(OperationStep step) {
         return ((CqlAsk) step.ask()).statements();
     }
 
@@ -50,7 +50,7 @@ public final class ScriptedClient implements Client {
 
     private record Scripted(String behaviour) implements ControlSession {
         @Override
-        public void create(Space space) {
+        public void create(StoreNamespace space) {
             if (!space.replication().isEmpty()) {
                 STATEMENTS.add("CREATE KEYSPACE IF NOT EXISTS " + space.name()
                         + " WITH replication = " + space.replication());
@@ -60,7 +60,7 @@ public final class ScriptedClient implements Client {
         }
 
         @Override
-        public void use(Space space) {
+        public void use(StoreNamespace space) {
             STATEMENTS.add("USE " + space.name());
         }
 
@@ -70,7 +70,7 @@ public final class ScriptedClient implements Client {
         }
 
         @Override
-        public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
+        public Set<String> check(StoreNamespace space, RequestTemplate call) throws ClientFailure {
             String statement = text(call);
             if (behaviour.equals("refuses-updates") && statement.equals("UPDATE")) {
                 throw new ClientFailure(space.name() + ": " + statement + " with "
@@ -84,7 +84,7 @@ public final class ScriptedClient implements Client {
         }
 
         @Override
-        public Transport open(Space space, List<RequestTemplate> calls, int capacity) {
+        public Transport open(StoreNamespace space, List<RequestTemplate> calls, int capacity) {
             STATEMENTS.add(space.name() + ": " + calls.stream().map(this::text).toList());
             return new ScriptedTransport(NanoClock.SYSTEM, capacity, script());
         }

@@ -39,19 +39,19 @@ class SharedLoadTest {
     Path directory;
 
     private final StopSignal stop = new StopSignal();
-    private final List<Orders> orders = List.of(new Orders(stop), new Orders(stop));
+    private final List<LabCommands> orders = List.of(new LabCommands(stop), new LabCommands(stop));
     private final List<WorkerEvent> events = new CopyOnWriteArrayList<>();
     private final List<WorkerEvent> atTheLine = new ArrayList<>();
 
     @Test
     void sums_are_those_of_one_worker() throws Exception {
-        LoadPlan plan = Plans.plan(
+        LoadPlan plan = TestLoadPlans.plan(
                 directory,
                 "steady",
                 1001,
-                Plans.hold(300, 1000.0, 333.3),
-                Plans.closed(300, 5),
-                Plans.ramp(500, 200, 3000));
+                TestLoadPlans.hold(300, 1000.0, 333.3),
+                TestLoadPlans.closed(300, 5),
+                TestLoadPlans.ramp(500, 200, 3000));
         work(plan);
         TrialReading trial = TrialReading.of(new TrialDirectory(directory));
         assertThat(trial.steps()).hasSize(4);
@@ -68,7 +68,7 @@ class SharedLoadTest {
 
     @Test
     void steps_begin_at_the_same_moment() throws Exception {
-        work(Plans.plan(directory, "steady", 0, Plans.hold(200, 500.0, 1000.0)));
+        work(TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(200, 500.0, 1000.0)));
         List<List<StepRecord>> each = new ArrayList<>();
         for (TrialDirectory worker : new TrialDirectory(directory).workers()) {
             each.add(Json.readLines(worker.steps(), StepRecord.class));
@@ -84,7 +84,12 @@ class SharedLoadTest {
     /** In a closed loop each worker counts for itself; the next step begins behind the furthest. */
     @Test
     void numbers_of_operations_are_never_used_twice() throws Exception {
-        work(Plans.plan(directory, "steady", 0, Plans.closed(300, 4), Plans.hold(200, 500.0)));
+        work(TestLoadPlans.plan(
+                directory,
+                "steady",
+                0,
+                TestLoadPlans.closed(300, 4),
+                TestLoadPlans.hold(200, 500.0)));
         List<Long> before = events.stream()
                 .filter(event -> event.kind() == Kind.AT_THE_LINE)
                 .map(WorkerEvent::firstNumber)
@@ -102,7 +107,7 @@ class SharedLoadTest {
     @Test
     void whoever_is_stopped_leaves_the_line() throws Exception {
         stop.request();
-        work(Plans.plan(directory, "steady", 0, Plans.hold(60_000, 500.0)));
+        work(TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(60_000, 500.0)));
         assertThat(events).extracting(WorkerEvent::kind).contains(Kind.DONE);
     }
 
@@ -127,11 +132,11 @@ class SharedLoadTest {
     private void work(LoadPlan plan) throws Exception {
         List<FutureTask<Integer>> workers = new ArrayList<>();
         for (int i = 0; i < WORKERS; i++) {
-            LoadPlan part = Plans.withShare(plan, new WorkerShare(i, WORKERS));
+            LoadPlan part = TestLoadPlans.withShare(plan, new WorkerShare(i, WORKERS));
             Path folder = Files.createDirectories(Path.of(part.directory()));
             Path file = folder.resolve("load-plan.json");
             Json.write(file, part);
-            Orders own = orders.get(i);
+            LabCommands own = orders.get(i);
             FutureTask<Integer> worker = new FutureTask<>(
                     () -> Worker.run(new String[] {file.toString()}, new Ear(), own));
             workers.add(worker);

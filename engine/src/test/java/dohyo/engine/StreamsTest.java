@@ -35,15 +35,15 @@ class StreamsTest {
 
     /** The second stream is added after 0.4 s and taken away after 1 s. */
     private static Phase addedAndTakenAway() {
-        return Plans.streams(
+        return TestLoadPlans.streams(
                 1500,
-                Plans.stream("gets", 0, Plans.hold(1500, 1000.0), "read"),
-                Plans.stream("puts", 400, Plans.hold(600, 500.0), "write"));
+                TestLoadPlans.stream("gets", 0, TestLoadPlans.hold(1500, 1000.0), "read"),
+                TestLoadPlans.stream("puts", 400, TestLoadPlans.hold(600, 500.0), "write"));
     }
 
     @Test
     void each_stream_is_a_step_with_its_own_time_and_schedule() throws IOException {
-        run(Plans.plan(directory, "steady", 0, addedAndTakenAway()));
+        run(TestLoadPlans.plan(directory, "steady", 0, addedAndTakenAway()));
         List<StepRecord> steps = reading().steps();
         assertThat(steps).extracting(StepRecord::name).containsExactly("gets 1000/s", "puts 500/s");
         assertThat(steps).extracting(StepRecord::accounted).containsExactly(1500L, 300L);
@@ -55,7 +55,7 @@ class StreamsTest {
 
     @Test
     void each_stream_has_its_own_percentiles() throws IOException {
-        run(Plans.plan(directory, "steady", 0, addedAndTakenAway()));
+        run(TestLoadPlans.plan(directory, "steady", 0, addedAndTakenAway()));
         TrialReading reading = reading();
         StepRecord gets = reading.steps().get(0);
         StepRecord puts = reading.steps().get(1);
@@ -70,11 +70,12 @@ class StreamsTest {
 
     @Test
     void an_operation_of_two_streams_is_told_apart() throws IOException {
-        Phase both = Plans.streams(
+        Phase both = TestLoadPlans.streams(
                 500,
-                Plans.stream("calm", 0, Plans.hold(500, 200.0), "read"),
-                Plans.stream("busy", 0, Plans.ramp(500, 1000, 3000), "read", "write"));
-        run(Plans.plan(directory, "steady", 0, both));
+                TestLoadPlans.stream("calm", 0, TestLoadPlans.hold(500, 200.0), "read"),
+                TestLoadPlans.stream(
+                        "busy", 0, TestLoadPlans.ramp(500, 1000, 3000), "read", "write"));
+        run(TestLoadPlans.plan(directory, "steady", 0, both));
         TrialReading reading = reading();
         StepRecord calm = reading.steps().get(0);
         StepRecord busy = reading.steps().get(1);
@@ -92,14 +93,14 @@ class StreamsTest {
 
     @Test
     void streams_have_lanes_of_their_own_and_steps_before_and_after() throws IOException {
-        LoadPlan plan = Plans.plan(
+        LoadPlan plan = TestLoadPlans.plan(
                 directory,
                 "steady",
                 0,
-                Plans.hold(200, 500.0),
+                TestLoadPlans.hold(200, 500.0),
                 addedAndTakenAway(),
-                Plans.closed(200, 4));
-        run(Plans.withLanes(plan, 2));
+                TestLoadPlans.closed(200, 4));
+        run(TestLoadPlans.withLanes(plan, 2));
         assertThat(reading().steps())
                 .extracting(StepRecord::name)
                 .containsExactly("500/s", "gets 1000/s", "puts 500/s", "4 in flight");
@@ -110,17 +111,17 @@ class StreamsTest {
 
     @Test
     void stop_ends_all_streams_and_begins_no_other() throws IOException {
-        Phase long_ = Plans.streams(
+        Phase long_ = TestLoadPlans.streams(
                 60_000,
-                Plans.stream("gets", 0, Plans.hold(60_000, 1000.0), "read"),
-                Plans.stream("late", 50_000, Plans.hold(10_000, 500.0), "write"));
+                TestLoadPlans.stream("gets", 0, TestLoadPlans.hold(60_000, 1000.0), "read"),
+                TestLoadPlans.stream("late", 50_000, TestLoadPlans.hold(10_000, 500.0), "write"));
         StopSignal stop = new StopSignal();
         Thread later = new Thread(() -> {
-            NanoPause.pause(500 * Plans.MILLI);
+            NanoPause.pause(500 * TestLoadPlans.MILLI);
             stop.request();
         });
         later.start();
-        run(Plans.plan(directory, "steady", 0, long_), stop);
+        run(TestLoadPlans.plan(directory, "steady", 0, long_), stop);
         assertThat(reading().steps()).extracting(StepRecord::name).containsExactly("gets 1000/s");
         assertThat(reading().steps().get(0).durationSeconds()).isLessThan(30);
     }
@@ -144,7 +145,7 @@ class StreamsTest {
         Path file = directory.resolve("plan.json");
         Json.write(file, plan);
         String[] arguments = {file.toString()};
-        assertThat(Worker.run(arguments, new PrintStream(out), new Orders(stop)))
+        assertThat(Worker.run(arguments, new PrintStream(out), new LabCommands(stop)))
                 .as(said())
                 .isZero();
         assertThat(said()).contains(WorkerEvent.Kind.DONE.name());

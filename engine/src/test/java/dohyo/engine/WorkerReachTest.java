@@ -37,8 +37,9 @@ class WorkerReachTest {
     @Test
     void statement_that_leads_to_a_space_of_others_ends_the_trial_before_it_is_executed()
             throws IOException {
-        LoadPlan plan = Plans.plan(directory, "leads-elsewhere", 500, Plans.hold(50, 100.0));
-        assertThat(work(Plans.reaching(plan, "dohyo", "shared"))).isEqualTo(3);
+        LoadPlan plan = TestLoadPlans.plan(
+                directory, "leads-elsewhere", 500, TestLoadPlans.hold(50, 100.0));
+        assertThat(work(TestLoadPlans.reaching(plan, "dohyo", "shared"))).isEqualTo(3);
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains(
                         "the store says that \\\"INSERT\\\" reaches victim, and this run may reach"
@@ -51,7 +52,8 @@ class WorkerReachTest {
 
     @Test
     void nothing_is_asked_of_a_store_of_our_own() throws IOException {
-        LoadPlan plan = Plans.plan(directory, "leads-elsewhere", 10, Plans.hold(50, 100.0));
+        LoadPlan plan =
+                TestLoadPlans.plan(directory, "leads-elsewhere", 10, TestLoadPlans.hold(50, 100.0));
         assertThat(work(plan)).isZero();
         assertThat(ScriptedClient.STATEMENTS)
                 .anyMatch(statement -> statement.startsWith("CREATE KEYSPACE"));
@@ -60,11 +62,11 @@ class WorkerReachTest {
     @Test
     void workload_in_a_language_that_the_client_does_not_speak_reaches_nothing()
             throws IOException {
-        LoadPlan plan = Plans.plan(directory, "steady", 10, Plans.hold(50, 100.0));
+        LoadPlan plan = TestLoadPlans.plan(directory, "steady", 10, TestLoadPlans.hold(50, 100.0));
         Workload commands = plan.workload()
                 .doing(List.of(new Workload.Operation(
                         "read", 1, new CommandAsk("GET user:?", List.of("key")))));
-        assertThat(work(Plans.with(plan, commands))).isEqualTo(3);
+        assertThat(work(TestLoadPlans.with(plan, commands))).isEqualTo(3);
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains("client scripted does not speak commands, in which workload key-value is"
                         + " written; take another client or workload");
@@ -73,7 +75,7 @@ class WorkerReachTest {
 
     @Test
     void what_was_asked_is_left_in_the_words_of_the_store() throws IOException {
-        assertThat(work(Plans.plan(directory, "steady", 10, Plans.hold(50, 100.0))))
+        assertThat(work(TestLoadPlans.plan(directory, "steady", 10, TestLoadPlans.hold(50, 100.0))))
                 .isZero();
         assertThat(Json.readLines(new TrialDirectory(directory).dialect(), DialectRecord.class))
                 .containsExactly(
@@ -85,6 +87,6 @@ class WorkerReachTest {
         Path file = directory.resolve("load-plan.json");
         Json.write(file, plan);
         PrintStream said = new PrintStream(out, true, StandardCharsets.UTF_8);
-        return Worker.run(new String[] {file.toString()}, said, new Orders(new StopSignal()));
+        return Worker.run(new String[] {file.toString()}, said, new LabCommands(new StopSignal()));
     }
 }

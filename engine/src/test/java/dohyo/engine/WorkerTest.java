@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.util.Objects.requireNonNull;
 
-import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.CounterBasedRandom;
 import dohyo.engine.lane.StopSignal;
-import dohyo.engine.record.ReadBack;
+import dohyo.engine.record.HistogramLogContent;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.load.DataOrder;
+import dohyo.model.load.DataSetInstruction;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
@@ -51,10 +51,12 @@ class WorkerTest {
     @Test
     void trial_runs_from_schema_to_done() throws IOException {
         Load load = new Load(
-                Plans.hold(200, 500.0),
-                List.of(Plans.hold(300, 1000.0, 2000.0, 333.3), Plans.closed(300, 4)),
-                500 * Plans.MILLI);
-        assertThat(work(Plans.plan(directory, "steady", 1000, load))).isZero();
+                TestLoadPlans.hold(200, 500.0),
+                List.of(
+                        TestLoadPlans.hold(300, 1000.0, 2000.0, 333.3),
+                        TestLoadPlans.closed(300, 4)),
+                500 * TestLoadPlans.MILLI);
+        assertThat(work(TestLoadPlans.plan(directory, "steady", 1000, load))).isZero();
 
         assertThat(ScriptedClient.STATEMENTS)
                 .containsExactly(
@@ -83,8 +85,10 @@ class WorkerTest {
 
     @Test
     void data_that_are_present_are_neither_made_nor_loaded() throws IOException {
-        LoadPlan plan = Plans.plan(directory, "steady", 1000, Plans.hold(200, 500.0));
-        assertThat(work(Plans.with(plan, DataOrder.present(11)))).isZero();
+        LoadPlan plan =
+                TestLoadPlans.plan(directory, "steady", 1000, TestLoadPlans.hold(200, 500.0));
+        assertThat(work(TestLoadPlans.with(plan, DataSetInstruction.present(11))))
+                .isZero();
         assertThat(ScriptedClient.STATEMENTS)
                 .containsExactly("USE dohyo", "dohyo: [SELECT, UPDATE]");
         assertThat(events()).extracting(WorkerEvent::kind).doesNotContain(Kind.LOADING);
@@ -94,9 +98,10 @@ class WorkerTest {
     /** Its load has no phases, so that it ends when the data set is there. */
     @Test
     void a_worker_may_only_load_or_only_verify() throws IOException {
-        LoadPlan plan = Plans.plan(directory, "steady", 1000);
+        LoadPlan plan = TestLoadPlans.plan(directory, "steady", 1000);
         assertThat(work(plan)).isZero();
-        assertThat(work(Plans.with(plan, DataOrder.verify(11, 50)))).isZero();
+        assertThat(work(TestLoadPlans.with(plan, DataSetInstruction.verify(11, 50))))
+                .isZero();
         assertThat(events())
                 .extracting(WorkerEvent::kind)
                 .startsWith(Kind.READY, Kind.LOADING)
@@ -108,7 +113,8 @@ class WorkerTest {
 
     @Test
     void hold_accounts_for_exactly_rate_times_time() throws IOException {
-        work(Plans.plan(directory, "steady", 0, Plans.hold(300, 1000.0, 2000.0, 333.3)));
+        work(TestLoadPlans.plan(
+                directory, "steady", 0, TestLoadPlans.hold(300, 1000.0, 2000.0, 333.3)));
         for (StepRecord step : steps()) {
             long expected = (long) Math.ceil(step.offeredPerSecond() * 0.3 - 1e-9);
             assertThat(step.accounted()).as(step.name()).isEqualTo(expected);
@@ -121,20 +127,23 @@ class WorkerTest {
         Load load = new Load(
                 null,
                 List.of(
-                        Plans.closed(100, 1),
-                        Plans.closed(100, 2),
-                        Plans.closed(100, 3),
-                        Plans.closed(100, 4),
-                        Plans.closed(100, 5)),
-                500 * Plans.MILLI,
+                        TestLoadPlans.closed(100, 1),
+                        TestLoadPlans.closed(100, 2),
+                        TestLoadPlans.closed(100, 3),
+                        TestLoadPlans.closed(100, 4),
+                        TestLoadPlans.closed(100, 5)),
+                500 * TestLoadPlans.MILLI,
                 0,
                 true);
-        LoadPlan plan = Plans.plan(directory, "steady", 0, load);
+        LoadPlan plan = TestLoadPlans.plan(directory, "steady", 0, load);
         work(plan);
         assertThat(steps())
                 .extracting(StepRecord::concurrency)
                 .containsExactlyElementsOf(
-                        load.inOrder(Chance.seed(plan.seed(), "order of all phases")).stream()
+                        load
+                                .inOrder(
+                                        CounterBasedRandom.seed(plan.seed(), "order of all phases"))
+                                .stream()
                                 .map(Phase::concurrency)
                                 .toList())
                 .isNotEqualTo(List.of(1, 2, 3, 4, 5));
@@ -142,7 +151,7 @@ class WorkerTest {
 
     @Test
     void ramp_accounts_for_exactly_its_integral() throws IOException {
-        work(Plans.plan(directory, "steady", 0, Plans.ramp(500, 200, 3000)));
+        work(TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.ramp(500, 200, 3000)));
         StepRecord step = steps().get(0);
         assertThat(step.name()).isEqualTo("200/s to 3000/s");
         assertThat(step.offeredPerSecond()).isEqualTo(1600);
@@ -152,14 +161,14 @@ class WorkerTest {
 
     @Test
     void lanes_share_every_kind_of_load() throws IOException {
-        LoadPlan one = Plans.plan(
+        LoadPlan one = TestLoadPlans.plan(
                 directory,
                 "steady",
                 0,
-                Plans.hold(300, 1000.0, 333.3),
-                Plans.closed(300, 5),
-                Plans.ramp(500, 200, 3000));
-        assertThat(work(Plans.withLanes(one, 3))).isZero();
+                TestLoadPlans.hold(300, 1000.0, 333.3),
+                TestLoadPlans.closed(300, 5),
+                TestLoadPlans.ramp(500, 200, 3000));
+        assertThat(work(TestLoadPlans.withLanes(one, 3))).isZero();
         assertThat(steps()).hasSize(4).allSatisfy(WorkerTest::addsUp);
         assertThat(steps()).extracting(StepRecord::accounted).contains(300L, 100L, 800L);
         assertThat(ScriptedClient.STATEMENTS)
@@ -169,9 +178,9 @@ class WorkerTest {
 
     @Test
     void files_agree_with_the_steps() throws IOException {
-        work(Plans.plan(directory, "steady", 0, Plans.hold(1200, 1000.0)));
+        work(TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(1200, 1000.0)));
         StepRecord step = steps().get(0);
-        ReadBack log = ReadBack.of(directory.resolve("load.hlog"));
+        HistogramLogContent log = HistogramLogContent.of(directory.resolve("load.hlog"));
         double end = step.startSeconds() + step.durationSeconds();
         long reads = log.sum("read-rt", step.startSeconds(), end).getTotalCount();
         long writes = log.sum("write-rt", step.startSeconds(), end).getTotalCount();
@@ -191,9 +200,9 @@ class WorkerTest {
     @Test
     @Tag("slow")
     void search_follows_what_the_store_could_do() throws IOException {
-        Load.Goal goal = new Load.Goal(90, 100 * Plans.MILLI, 500, 16_000, 0.5);
-        Phase.Search search = Plans.search(400, goal);
-        work(Plans.plan(directory, "one-at-a-time", 0, search));
+        Load.Goal goal = new Load.Goal(90, 100 * TestLoadPlans.MILLI, 500, 16_000, 0.5);
+        Phase.Search search = TestLoadPlans.search(400, goal);
+        work(TestLoadPlans.plan(directory, "one-at-a-time", 0, search));
         RateSearch replay = new RateSearch(goal, StepPlan.leastPerSecond(search), 1);
         for (StepRecord step : steps()) {
             boolean passed = requireNonNull(step.search()).passed();
@@ -207,14 +216,16 @@ class WorkerTest {
 
     @Test
     void failed_inserts_are_tried_again() throws IOException {
-        assertThat(work(Plans.plan(directory, "fails-sometimes", 500, Plans.hold(50, 100.0))))
+        assertThat(work(TestLoadPlans.plan(
+                        directory, "fails-sometimes", 500, TestLoadPlans.hold(50, 100.0))))
                 .isZero();
         assertThat(last(Kind.LOADING).rowsLoaded()).isEqualTo(500);
     }
 
     @Test
     void statement_that_does_not_fit_is_told_before_anything_is_loaded() throws IOException {
-        assertThat(work(Plans.plan(directory, "refuses-updates", 500, Plans.hold(50, 100.0))))
+        assertThat(work(TestLoadPlans.plan(
+                        directory, "refuses-updates", 500, TestLoadPlans.hold(50, 100.0))))
                 .isEqualTo(3);
         assertThat(last(Kind.FAILED).message())
                 .isEqualTo("dohyo: UPDATE with 2 values does not fit");
@@ -223,7 +234,8 @@ class WorkerTest {
 
     @Test
     void worker_that_is_started_again_goes_on_loading_where_it_was() throws IOException {
-        LoadPlan plan = Plans.plan(directory, "steady", 1000, Plans.hold(50, 100.0));
+        LoadPlan plan =
+                TestLoadPlans.plan(directory, "steady", 1000, TestLoadPlans.hold(50, 100.0));
         assertThat(work(plan)).isZero();
         out.reset();
         assertThat(work(plan)).isZero();
@@ -232,7 +244,8 @@ class WorkerTest {
                 .extracting(WorkerEvent::rowsLoaded)
                 .containsOnly(1000L);
         out.reset();
-        assertThat(work(Plans.plan(directory, "steady", 2000, Plans.hold(50, 100.0))))
+        assertThat(work(TestLoadPlans.plan(
+                        directory, "steady", 2000, TestLoadPlans.hold(50, 100.0))))
                 .isZero();
         assertThat(events())
                 .filteredOn(event -> event.kind() == Kind.LOADING)
@@ -245,12 +258,16 @@ class WorkerTest {
     void stop_ends_the_load_cleanly() throws IOException {
         StopSignal stop = new StopSignal();
         Thread later = new Thread(() -> {
-            NanoPause.pause(400 * Plans.MILLI);
+            NanoPause.pause(400 * TestLoadPlans.MILLI);
             stop.request();
         });
         later.start();
-        LoadPlan plan = Plans.plan(
-                directory, "steady", 0, Plans.hold(60_000, 1000.0), Plans.closed(60_000, 2));
+        LoadPlan plan = TestLoadPlans.plan(
+                directory,
+                "steady",
+                0,
+                TestLoadPlans.hold(60_000, 1000.0),
+                TestLoadPlans.closed(60_000, 2));
         assertThat(run(plan, stop)).isZero();
         assertThat(steps()).hasSize(1);
         StepRecord step = steps().get(0);
@@ -263,7 +280,7 @@ class WorkerTest {
 
     @Test
     void unknown_client_is_a_sentence() throws IOException {
-        LoadPlan plan = Plans.plan(directory, "steady", 0, Plans.hold(100, 100.0));
+        LoadPlan plan = TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(100, 100.0));
         String json = Json.line(plan).replace("\"scripted\"", "\"hbase\"");
         assertThat(run(Json.parse(json, LoadPlan.class), new StopSignal())).isEqualTo(3);
         assertThat(last(Kind.FAILED).message())
@@ -273,7 +290,7 @@ class WorkerTest {
     @Test
     void missing_plan_is_a_sentence() throws IOException {
         String[] arguments = {directory.resolve("none.json").toString()};
-        assertThat(Worker.run(arguments, new PrintStream(out), new Orders(new StopSignal())))
+        assertThat(Worker.run(arguments, new PrintStream(out), new LabCommands(new StopSignal())))
                 .isEqualTo(3);
         assertThat(last(Kind.FAILED).message()).contains("cannot read the load plan");
     }
@@ -282,7 +299,8 @@ class WorkerTest {
     @ValueSource(strings = {"load.hlog", "load.jsonl", "steps.jsonl"})
     void full_disk_is_a_sentence(String file) throws IOException {
         Files.createSymbolicLink(directory.resolve(file), Path.of("/dev/full"));
-        assertThat(work(Plans.plan(directory, "steady", 0, Plans.hold(1500, 100.0))))
+        assertThat(work(TestLoadPlans.plan(
+                        directory, "steady", 0, TestLoadPlans.hold(1500, 100.0))))
                 .isEqualTo(3);
         assertThat(last(Kind.FAILED).message())
                 .startsWith("cannot write " + directory.resolve(file));
@@ -290,14 +308,16 @@ class WorkerTest {
 
     @Test
     void missing_directory_is_a_sentence() throws IOException {
-        LoadPlan plan = Plans.plan(directory.resolve("none"), "steady", 0, Plans.hold(1500, 100.0));
+        LoadPlan plan = TestLoadPlans.plan(
+                directory.resolve("none"), "steady", 0, TestLoadPlans.hold(1500, 100.0));
         assertThat(work(plan)).isEqualTo(3);
         assertThat(last(Kind.FAILED).message()).endsWith("there is no such directory");
     }
 
     @Test
     void worker_dies_with_the_lab() throws IOException, InterruptedException {
-        Process worker = child(Plans.plan(directory, "steady", 0, Plans.hold(60_000, 100.0)));
+        Process worker = child(
+                TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(60_000, 100.0)));
         worker.getInputStream().read();
         worker.getOutputStream().close();
         assertThat(worker.waitFor(10, TimeUnit.SECONDS)).as("ended by itself").isTrue();
@@ -306,7 +326,8 @@ class WorkerTest {
 
     @Test
     void stop_on_standard_input_ends_in_done() throws IOException, InterruptedException {
-        Process worker = child(Plans.plan(directory, "steady", 0, Plans.hold(60_000, 100.0)));
+        Process worker = child(
+                TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(60_000, 100.0)));
         worker.getInputStream().read();
         OutputStream in = worker.getOutputStream();
         in.write("stop\n".getBytes(StandardCharsets.UTF_8));
@@ -350,7 +371,8 @@ class WorkerTest {
     private int run(LoadPlan plan, StopSignal stop) throws IOException {
         Path file = directory.resolve("load-plan.json");
         Json.write(file, plan);
-        return Worker.run(new String[] {file.toString()}, new PrintStream(out), new Orders(stop));
+        return Worker.run(
+                new String[] {file.toString()}, new PrintStream(out), new LabCommands(stop));
     }
 
     private List<StepRecord> steps() throws IOException {

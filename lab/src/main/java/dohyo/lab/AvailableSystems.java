@@ -5,7 +5,7 @@ import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.jdk.Jdks.Origin;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.StoreLine;
+import dohyo.lab.stores.StoreReleaseLine;
 
 import java.io.IOException;
 import java.util.List;
@@ -18,7 +18,7 @@ import java.util.TreeSet;
  * @param jdks every feature version that some store runs on, in order
  * @param lines of versions, the newest first
  */
-public record AvailableSystems(List<JavaRuntime> jdks, List<StoreLine> lines) {
+public record AvailableSystems(List<JavaRuntime> jdks, List<StoreReleaseLine> lines) {
 
     /**
      * A JDK that stores may need.
@@ -47,7 +47,7 @@ public record AvailableSystems(List<JavaRuntime> jdks, List<StoreLine> lines) {
         }
     }
 
-    static AvailableSystems of(Jdks jdks, List<StoreLine> lines) {
+    static AvailableSystems of(Jdks jdks, List<StoreReleaseLine> lines) {
         TreeSet<Integer> features = new TreeSet<>();
         lines.forEach(line -> line.jdks().forEach(jdk -> features.add(jdk.feature())));
         return new AvailableSystems(

@@ -27,7 +27,8 @@ public final class Keeper {
             keeping.keep(
                     order,
                     processes,
-                    new Stores(installation, processes).launcher(order.spec().name()),
+                    new StoreLaunchers(installation, processes)
+                            .launcher(order.spec().name()),
                     talk,
                     serving);
         }

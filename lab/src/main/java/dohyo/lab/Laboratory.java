@@ -7,9 +7,9 @@ import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.collect.profile.ProfilerLibrary;
-import dohyo.lab.host.Capacity;
 import dohyo.lab.host.EmptyPageCache;
-import dohyo.lab.host.HostReading;
+import dohyo.lab.host.HostReader;
+import dohyo.lab.host.MachineCapacity;
 import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
@@ -18,10 +18,10 @@ import dohyo.lab.trial.RehearsalTarget;
 import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
 import dohyo.lab.trial.journal.ProgressListener;
-import dohyo.lab.trial.series.EarlierRun;
-import dohyo.lab.trial.series.Planner;
+import dohyo.lab.trial.series.InterruptedRun;
 import dohyo.lab.trial.series.RunDirectoryFactory;
 import dohyo.lab.trial.series.RunLock;
+import dohyo.lab.trial.series.TrialOrderPlanner;
 import dohyo.lab.trial.series.TrialSchedule;
 import dohyo.lab.trial.series.TrialSeries;
 import dohyo.lab.trial.series.TrialSeries.Launchers;
@@ -32,9 +32,9 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.HostDescription;
-import dohyo.model.result.Plan;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
+import dohyo.model.result.RunPlan.PlannedTrial;
 
 import org.jspecify.annotations.Nullable;
 
@@ -71,7 +71,7 @@ public final class Laboratory implements AutoCloseable {
     public Laboratory(DohyoInstallation installation, AttachedSystemCredentials access) {
         this(
                 installation,
-                (place, processes) -> new Stores(place, processes, access)::launcher,
+                (place, processes) -> new StoreLaunchers(place, processes, access)::launcher,
                 WorkerCommandLine.ofInstallation(
                         new ClientJars(installation.home(), new Artifacts(installation.cache())),
                         installation.java()));
@@ -92,10 +92,10 @@ public final class Laboratory implements AutoCloseable {
     public RunSummary run(RunRequest request, ProgressListener progress)
             throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
-        Demand.require(Capacity.of(installation.cache()), experiment);
+        ResourceDemand.require(MachineCapacity.of(installation.cache()), experiment);
         ResultDirectory files = RunDirectoryFactory.create(request.directory());
         try (RunLock lock = RunLock.take(files)) {
-            Plan plan = plan(request, Planner.trials(experiment));
+            RunPlan plan = plan(request, TrialOrderPlanner.trials(experiment));
             ResultFileWriter.write(files.experiment(), request.yaml());
             ResultFileWriter.writeJson(files.plan(), plan);
             ResultFileWriter.writeJson(files.host(), host(files));
@@ -117,7 +117,7 @@ public final class Laboratory implements AutoCloseable {
             throws StoreFailure, IOException {
         ResultDirectory files = RunDirectoryFactory.existing(request.directory());
         try (RunLock lock = RunLock.take(files)) {
-            EarlierRun earlier = earlier(lock, request.experiment());
+            InterruptedRun earlier = earlier(lock, request.experiment());
             earlier.require(request.experiment(), DohyoVersion.current());
             return goOn(request, earlier, earlier.plan().resumed(now()), progress);
         }
@@ -134,27 +134,27 @@ public final class Laboratory implements AutoCloseable {
             throws StoreFailure, IOException {
         ResultDirectory files = RunDirectoryFactory.existing(request.directory());
         try (RunLock lock = RunLock.take(files)) {
-            EarlierRun earlier = earlier(lock, request.experiment());
-            Plan longer =
+            InterruptedRun earlier = earlier(lock, request.experiment());
+            RunPlan longer =
                     earlier.longer(request.experiment(), blocks, DohyoVersion.current(), now());
             return goOn(request.of(longer.of(request.experiment())), earlier, longer, progress);
         }
     }
 
     /** Trials that stood side by side are a block all together, or none. */
-    private static EarlierRun earlier(RunLock lock, Experiment experiment) throws StoreFailure {
-        EarlierRun found = EarlierRun.of(lock.files());
+    private static InterruptedRun earlier(RunLock lock, Experiment experiment) throws StoreFailure {
+        InterruptedRun found = InterruptedRun.of(lock.files());
         return experiment.design().isSideBySide() ? found.inWholeBlocks() : found;
     }
 
     private RunSummary goOn(
-            RunRequest request, EarlierRun earlier, Plan plan, ProgressListener progress)
+            RunRequest request, InterruptedRun earlier, RunPlan plan, ProgressListener progress)
             throws StoreFailure, IOException {
         ResultDirectory files = earlier.files();
         HostDescription host = host(files);
         earlier.require(host);
         sweep();
-        Demand.require(Capacity.of(installation.cache()), request.experiment());
+        ResourceDemand.require(MachineCapacity.of(installation.cache()), request.experiment());
         earlier.setAside()
                 .forEach(name -> progress.say("trial " + name + " " + earlier.why(name)
                         + ": it is set aside in " + files.setAside() + " and run again"));
@@ -176,16 +176,16 @@ public final class Laboratory implements AutoCloseable {
     }
 
     private HostDescription host(ResultDirectory files) throws IOException {
-        return HostReading.read(installation.cache(), files.root(), GLANCE);
+        return HostReader.read(installation.cache(), files.root(), GLANCE);
     }
 
     private RunSummary run(
             RunRequest request, ResultDirectory files, TrialSchedule way, ProgressListener progress)
             throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
-        Choices choices = request.choices();
-        double seconds =
-                Estimate.seconds(experiment, choices.dataSets().outlook(experiment, installation));
+        RunOptions choices = request.choices();
+        double seconds = RunDurationEstimate.seconds(
+                experiment, choices.dataSets().outlook(experiment, installation));
         progress.runBegins(way.trials().size(), seconds * way.shareAhead());
         try {
             Launchers stores = opening.open(installation, opened());
@@ -318,9 +318,9 @@ public final class Laboratory implements AutoCloseable {
         }
     }
 
-    private Plan plan(RunRequest request, List<PlannedTrial> trials) {
-        return new Plan(
-                Plan.SCHEMA,
+    private RunPlan plan(RunRequest request, List<PlannedTrial> trials) {
+        return new RunPlan(
+                RunPlan.SCHEMA,
                 request.command(),
                 DohyoVersion.current(),
                 now(),

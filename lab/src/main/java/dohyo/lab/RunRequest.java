@@ -13,11 +13,11 @@ import java.nio.file.Path;
  * @param choices what he chose beside the experiment
  */
 public record RunRequest(
-        Experiment experiment, String yaml, Path directory, String command, Choices choices) {
+        Experiment experiment, String yaml, Path directory, String command, RunOptions choices) {
 
     /** With nothing chosen. */
     public RunRequest(Experiment experiment, String yaml, Path directory, String command) {
-        this(experiment, yaml, directory, command, Choices.NONE);
+        this(experiment, yaml, directory, command, RunOptions.NONE);
     }
 
     /** The same of another experiment. */
@@ -31,7 +31,7 @@ public record RunRequest(
     }
 
     /** The same, asking this after each block before what was asked already. */
-    public RunRequest askingFirst(AnotherBlock other) {
+    public RunRequest askingFirst(BlockContinuationPolicy other) {
         return new RunRequest(experiment, yaml, directory, command, choices.askingFirst(other));
     }
 }

@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  * Time for a run: another block is begun when it will end in time, as far as the blocks before it
  * tell. No trial is ever cut.
  */
-public final class RunTimeBudget implements AnotherBlock {
+public final class RunTimeBudget implements BlockContinuationPolicy {
 
     private static final double NANOS = 1e9;
     private static final double MINUTE = 60;
@@ -46,7 +46,7 @@ public final class RunTimeBudget implements AnotherBlock {
 
     /** How many blocks of an experiment fit, as far as that can be told before. */
     public static int blocks(double seconds, Experiment experiment, List<Outlook> dataSets) {
-        double each = Estimate.seconds(experiment, dataSets) / experiment.blocks();
+        double each = RunDurationEstimate.seconds(experiment, dataSets) / experiment.blocks();
         return Math.min(experiment.blocks(), (int) (seconds / each));
     }
 

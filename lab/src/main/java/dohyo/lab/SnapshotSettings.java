@@ -1,6 +1,6 @@
 package dohyo.lab;
 
-import dohyo.lab.snapshot.DataKey;
+import dohyo.lab.snapshot.DataSetFingerprint;
 import dohyo.lab.snapshot.Manifest;
 import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.snapshot.SnapshotStore;
@@ -67,7 +67,7 @@ public record SnapshotSettings(boolean fresh, SpaceLimit limit, double fromSecon
     }
 
     private static Outlook outlook(Arm arm, SnapshotPolicy keeping) {
-        Optional<DataKey> key;
+        Optional<DataSetFingerprint> key;
         try {
             key = keeping.keyOf(arm, StoreProviders.of(arm.store()).dataForm(arm.store()));
         } catch (StoreFailure toldByTheRun) {

@@ -91,7 +91,11 @@ class HastenedRunTest {
         try (Laboratory laboratory =
                 new Laboratory(installation, (place, processes) -> name -> launcher, workers)) {
             RunRequest request = new RunRequest(
-                    experiment(blocks), "the yaml", folder, "dohyo run it", Choices.of(dataSets));
+                    experiment(blocks),
+                    "the yaml",
+                    folder,
+                    "dohyo run it",
+                    RunOptions.of(dataSets));
             RunSummary unused = laboratory.run(request, new ProgressListener() {});
         }
     }

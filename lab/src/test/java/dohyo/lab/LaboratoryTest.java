@@ -26,10 +26,10 @@ import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
 import dohyo.model.result.LatencyDistribution;
-import dohyo.model.result.Plan;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -38,7 +38,7 @@ import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -83,7 +83,7 @@ class LaboratoryTest {
         RunSummary summary = run(onNullStore(2000, 5, suspension), new ProgressListener() {});
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         assertThat(files.experiment()).hasContent("the yaml");
-        assertThat(Json.read(files.plan(), Plan.class).command()).isEqualTo("dohyo run it");
+        assertThat(Json.read(files.plan(), RunPlan.class).command()).isEqualTo("dohyo run it");
         assertThat(Json.read(files.host(), HostDescription.class).cores()).isPositive();
 
         TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
@@ -165,7 +165,7 @@ class LaboratoryTest {
         Arm lives = named("lives", onNullStore(500, 1));
         RunSummary summary = runAll(List.of(dies, lives), 2);
         assertThat(summary).isEqualTo(new RunSummary(4, 2, false, ""));
-        for (PlannedTrial planned : Json.read(files.plan(), Plan.class).trials()) {
+        for (PlannedTrial planned : Json.read(files.plan(), RunPlan.class).trials()) {
             TrialReading trial = TrialReading.of(files.trial(planned.directory()));
             boolean isDead = planned.arm().equals("dies");
             assertThat(requireNonNull(trial.trial()).outcome())
@@ -206,7 +206,7 @@ class LaboratoryTest {
             assertThat(summary.leftOut())
                     .isEqualTo("blocks 3 to 5 of 5 were left out: it is clear");
         }
-        assertThat(Json.read(files.plan(), Plan.class).trials()).hasSize(5);
+        assertThat(Json.read(files.plan(), RunPlan.class).trials()).hasSize(5);
         assertThat(Json.read(files.stopped(), StoppedRecord.class))
                 .isEqualTo(new StoppedRecord(StoppedRecord.SCHEMA, 2, "it is clear"));
     }
@@ -351,7 +351,8 @@ class LaboratoryTest {
         Field value = new ContentField("value", Field.Type.BLOB, 500, 500);
         Workload workload = new Workload(
                 "w",
-                Space.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
+                StoreNamespace.of(
+                        "dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
                 Map.of("key", key, "value", value),
                 new DataSet(
                         rows,

@@ -23,8 +23,8 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -154,7 +154,8 @@ class NodeDeathRealTest {
         String insert = "INSERT INTO kv (key, value) VALUES (?, ?)";
         return new Workload(
                 "w",
-                Space.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
+                StoreNamespace.of(
+                        "dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
                 Map.of(
                         "key", key("key", Choose.UNIFORM),
                         "fresh", key("fresh", Choose.NEXT),
@@ -175,7 +176,8 @@ class NodeDeathRealTest {
 
     private static Operation verified(String name, String column, String key, String field) {
         String cql = "SELECT " + column + " FROM kv WHERE key = ?";
-        Step read = Step.of(CqlAsk.of(cql, List.of(key))).verifying(List.of(field));
+        OperationStep read =
+                OperationStep.of(CqlAsk.of(cql, List.of(key))).verifying(List.of(field));
         return new Operation(name, 2, List.of(read));
     }
 }

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 class RunTimeBudgetTest {
 
     private static final long SECOND = 1_000_000_000L;
-    private static final double TRIAL = Estimate.seconds(Experiments.of(1, 1, "a"));
+    private static final double TRIAL = RunDurationEstimate.seconds(Experiments.of(1, 1, "a"));
 
     private final AtomicLong clock = new AtomicLong(5 * SECOND);
 

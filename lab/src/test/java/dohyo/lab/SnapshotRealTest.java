@@ -52,7 +52,7 @@ class SnapshotRealTest {
         assertThat(fate(experiment, installation)).isEqualTo(Fate.TO_BE_KEPT);
         try (Laboratory laboratory = new Laboratory(installation)) {
             RunRequest request = new RunRequest(
-                    experiment, "the yaml", files().root(), "dohyo run it", Choices.of(ALL));
+                    experiment, "the yaml", files().root(), "dohyo run it", RunOptions.of(ALL));
             assertThat(laboratory.run(request, new ProgressListener() {}).trialsDone())
                     .isEqualTo(2);
         }

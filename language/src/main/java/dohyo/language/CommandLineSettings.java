@@ -1,8 +1,8 @@
 package dohyo.language;
 
-import dohyo.language.scope.Remark;
-import dohyo.language.scope.Remarks;
 import dohyo.language.scope.SourceRange;
+import dohyo.language.scope.ValidationMessage;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.language.variant.SettingOverride;
 import dohyo.language.variant.SettingOverrides.Placed;
 
@@ -28,7 +28,7 @@ record CommandLineSettings(
         List<Placed> placed = new ArrayList<>();
         List<Problem> problems = new ArrayList<>();
         for (SettingOverride setting : settings) {
-            Remarks remarks = new Remarks();
+            ValidationMessages remarks = new ValidationMessages();
             Optional<Node> value = value(setting, remarks);
             int line = FIRST_LINE + placed.size();
             value.ifPresent(
@@ -38,7 +38,7 @@ record CommandLineSettings(
         return new CommandLineSettings(settings, placed, problems);
     }
 
-    private static Optional<Node> value(SettingOverride setting, Remarks remarks) {
+    private static Optional<Node> value(SettingOverride setting, ValidationMessages remarks) {
         SourceRange place = new SourceRange(0, 0, 0, 1);
         if (!setting.path().matches(PATH) || setting.path().contains("..")) {
             remarks.add(
@@ -55,12 +55,12 @@ record CommandLineSettings(
     }
 
     /** A problem of an option, when the remark is about one. */
-    Optional<Problem> problem(Remark remark) {
+    Optional<Problem> problem(ValidationMessage remark) {
         int number = remark.place().line() - FIRST_LINE;
         return number < 0 ? Optional.empty() : Optional.of(problem(settings.get(number), remark));
     }
 
-    private static Problem problem(SettingOverride setting, Remark remark) {
+    private static Problem problem(SettingOverride setting, ValidationMessage remark) {
         return Problem.ofFile(setting.option(), remark.message(), remark.hint());
     }
 }

@@ -1,9 +1,9 @@
 package dohyo.language;
 
 import dohyo.language.experiment.ExperimentPart;
-import dohyo.language.scope.Remarks;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.SourceRange;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.language.variant.Factors;
 import dohyo.language.variant.ScaleOverlays;
 import dohyo.language.variant.SettingOverride;
@@ -11,7 +11,7 @@ import dohyo.language.variant.SettingOverrides;
 import dohyo.language.variant.TreeSize;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.file.Limits;
+import dohyo.model.file.FileReadLimits;
 import dohyo.model.file.UntrustedFolder;
 
 import org.jspecify.annotations.Nullable;
@@ -81,7 +81,7 @@ public final class ExperimentReader {
     public Reading readPlain(Path file) throws IOException {
         return read(
                 SourceFile.decoded(
-                        file.toString(), UntrustedFolder.readFile(file, Limits.YAML_BYTES)),
+                        file.toString(), UntrustedFolder.readFile(file, FileReadLimits.YAML_BYTES)),
                 file);
     }
 
@@ -92,7 +92,7 @@ public final class ExperimentReader {
         if (!beside.problems().isEmpty()) {
             return new Reading(null, beside.problems());
         }
-        Remarks remarks = new Remarks();
+        ValidationMessages remarks = new ValidationMessages();
         Experiment experiment = new YamlTree(remarks)
                 .read(plain)
                 .map(root -> read(idOf(name), root, beside, remarks))
@@ -109,7 +109,7 @@ public final class ExperimentReader {
      * values are set, which may not suit them.
      */
     private @Nullable Experiment read(
-            String id, Node file, CommandLineSettings beside, Remarks remarks) {
+            String id, Node file, CommandLineSettings beside, ValidationMessages remarks) {
         SettingOverrides settings = SettingOverrides.of(file, remarks).and(beside.placed());
         List<Node> trees = new ScaleOverlays(settings.over(file)).trees();
         if (trees.size() > TreeSize.MOST_SCALES) {

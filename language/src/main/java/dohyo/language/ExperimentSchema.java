@@ -3,9 +3,9 @@ package dohyo.language;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.experiment.ExperimentPart;
-import dohyo.language.shape.Definitions;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.workload.WorkloadLibrary;
 import dohyo.model.result.Json;
 
@@ -21,9 +21,9 @@ public final class ExperimentSchema {
 
     /** JSON Schema, by which editors complete and check experiment files. */
     public String json() {
-        ObjectNode schema = Definitions.object();
+        ObjectNode schema = SchemaDefinitions.object();
         schema.put("$schema", DIALECT).put("title", "Dohyo experiment");
-        Definitions definitions = new Definitions();
+        SchemaDefinitions definitions = new SchemaDefinitions();
         root.write(schema, definitions);
         schema.set("$defs", definitions.all());
         return Json.pretty(schema);

@@ -1,6 +1,6 @@
 package dohyo.language;
 
-import dohyo.language.scope.Remarks;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.language.workload.WorkloadLibrary;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -40,7 +40,8 @@ final class NamedWorkloads implements WorkloadLibrary {
 
     /** Every arm of every scale asks, and most of them ask for the same. */
     @Override
-    public Optional<Node> tree(String name, Map<String, String> parameters, Remarks remarks) {
+    public Optional<Node> tree(
+            String name, Map<String, String> parameters, ValidationMessages remarks) {
         Asked asked = new Asked(name, Map.copyOf(parameters));
         Node known = trees.get(asked);
         if (known != null) {
@@ -54,7 +55,7 @@ final class NamedWorkloads implements WorkloadLibrary {
     }
 
     private static Optional<Node> made(
-            String name, Map<String, String> parameters, Remarks remarks) {
+            String name, Map<String, String> parameters, ValidationMessages remarks) {
         String text = ConditionalLines.meant(text(name + ".yaml"), parameters);
         for (Map.Entry<String, String> parameter : parameters.entrySet()) {
             text = text.replace("<" + parameter.getKey() + ">", parameter.getValue());

@@ -2,7 +2,7 @@ package dohyo.language;
 
 import static java.util.stream.Collectors.joining;
 
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import java.util.List;
 import java.util.Locale;
@@ -30,7 +30,8 @@ public final class ProblemPrinter {
 
     /** One problem; ends in a line break. */
     public String print(Problem problem) {
-        StringBuilder text = new StringBuilder("error: ").append(Phrase.printable(problem.file()));
+        StringBuilder text =
+                new StringBuilder("error: ").append(MessagePhrases.printable(problem.file()));
         if (problem.line() > 0) {
             text.append(':').append(problem.line()).append(':').append(problem.column());
         }
@@ -72,6 +73,6 @@ public final class ProblemPrinter {
     /** A stretch of a line, tabs as one space so that the caret stands under its word. */
     private static String window(String line, int begin, int length) {
         int[] points = line.codePoints().skip(begin).limit(length).toArray();
-        return Phrase.printable(new String(points, 0, points.length).replace('\t', ' '));
+        return MessagePhrases.printable(new String(points, 0, points.length).replace('\t', ' '));
     }
 }

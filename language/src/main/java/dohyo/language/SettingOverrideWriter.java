@@ -1,6 +1,6 @@
 package dohyo.language;
 
-import dohyo.language.scope.Remarks;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.language.scope.YamlNodes;
 import dohyo.language.variant.SettingOverride;
 import dohyo.language.variant.SettingOverrides;
@@ -34,7 +34,7 @@ public final class SettingOverrideWriter {
     /** The text with these values under {@code set:}; all else stands as it stood. */
     public static String with(String file, List<SettingOverride> settings) {
         String text = file.startsWith("\uFEFF") ? file.substring(1) : file;
-        Optional<Node> root = new YamlTree(new Remarks()).read(text);
+        Optional<Node> root = new YamlTree(new ValidationMessages()).read(text);
         return !settings.isEmpty() && root.orElse(null) instanceof MappingNode mapping
                 ? new SettingOverrideWriter(text, mapping).with(settings)
                 : file;
@@ -46,7 +46,7 @@ public final class SettingOverrideWriter {
         all.addAll(CommandLineSettings.read(settings).placed());
         for (Placed one : all) {
             values.remove(one.path());
-            values.put(one.path(), FlowText.of(one.value()));
+            values.put(one.path(), YamlFlowWriter.of(one.value()));
         }
         return root.getFlowStyle() == FlowStyle.FLOW ? inBraces(values) : inLines(values);
     }
@@ -54,7 +54,7 @@ public final class SettingOverrideWriter {
     private String inBraces(Map<String, String> values) {
         String others = root.getValue().stream()
                 .filter(tuple -> !isSet(tuple))
-                .map(FlowText::of)
+                .map(YamlFlowWriter::of)
                 .map(entry -> entry + ",\n ")
                 .collect(Collectors.joining());
         return "{" + others + SettingOverrides.SET + ": {"

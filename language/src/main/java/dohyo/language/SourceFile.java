@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.scope.Remark;
-import dohyo.model.file.Limits;
+import dohyo.language.scope.ValidationMessage;
+import dohyo.model.file.FileReadLimits;
 
 import org.jspecify.annotations.Nullable;
 
@@ -23,7 +23,7 @@ import java.nio.file.Path;
  */
 record SourceFile(@Nullable String text, @Nullable Problem problem) {
 
-    private static final int LARGEST_BYTES = (int) Limits.YAML_BYTES;
+    private static final int LARGEST_BYTES = (int) FileReadLimits.YAML_BYTES;
 
     static SourceFile read(Path file) {
         String name = file.toString();
@@ -60,7 +60,7 @@ record SourceFile(@Nullable String text, @Nullable Problem problem) {
     /** The text before the first wrong byte tells the place. */
     private static SourceFile notUtf8(String name, String text, byte[] bytes, ByteBuffer at) {
         int wrong = Byte.toUnsignedInt(bytes[at.position()]);
-        Remark remark = new Remark(
+        ValidationMessage remark = new ValidationMessage(
                 SourceText.placeAfter(text),
                 "not UTF-8: byte 0x%02X".formatted(wrong),
                 "save the file as UTF-8");

@@ -1,7 +1,7 @@
 package dohyo.language;
 
-import dohyo.language.scope.Remark;
 import dohyo.language.scope.SourceRange;
+import dohyo.language.scope.ValidationMessage;
 
 import java.util.List;
 
@@ -30,7 +30,7 @@ final class SourceText {
         return new SourceRange(lines.size() - 1, column, lines.size() - 1, column + 1);
     }
 
-    Problem problem(Remark remark) {
+    Problem problem(ValidationMessage remark) {
         SourceRange place = remark.place();
         int line = Math.min(place.line(), lines.size() - 1);
         return new Problem(

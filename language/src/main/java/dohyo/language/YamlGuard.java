@@ -1,8 +1,8 @@
 package dohyo.language;
 
-import dohyo.language.scope.Remarks;
 import dohyo.language.scope.SourceRange;
-import dohyo.model.text.Phrase;
+import dohyo.language.scope.ValidationMessages;
+import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.common.Anchor;
 import org.snakeyaml.engine.v2.events.AliasEvent;
@@ -27,12 +27,12 @@ final class YamlGuard {
     private static final int DEEPEST = 32;
     private static final long MOST_NODES = 20_000;
 
-    private final Remarks remarks;
+    private final ValidationMessages remarks;
     private final Deque<Open> open = new ArrayDeque<>();
     private final Map<Anchor, Long> sizes = new HashMap<>();
     private long nodes;
 
-    YamlGuard(Remarks remarks) {
+    YamlGuard(ValidationMessages remarks) {
         this.remarks = remarks;
     }
 
@@ -65,7 +65,7 @@ final class YamlGuard {
     private boolean acceptsAlias(AliasEvent alias) {
         Long size = sizes.get(alias.getAlias());
         if (size == null) {
-            String name = Phrase.quoted("*" + alias.getAlias().getValue());
+            String name = MessagePhrases.quoted("*" + alias.getAlias().getValue());
             String message = name + " is not defined above, or stands inside itself";
             return refuse(alias, message, "an alias repeats an '&' that ended before it");
         }

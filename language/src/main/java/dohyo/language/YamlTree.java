@@ -1,8 +1,8 @@
 package dohyo.language;
 
-import dohyo.language.scope.Remarks;
 import dohyo.language.scope.SourceRange;
-import dohyo.language.variant.Trees;
+import dohyo.language.scope.ValidationMessages;
+import dohyo.language.variant.YamlTreeOverlay;
 
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
@@ -24,9 +24,9 @@ final class YamlTree {
             .setAllowDuplicateKeys(true)
             .setAllowNonScalarKeys(true)
             .build();
-    private final Remarks remarks;
+    private final ValidationMessages remarks;
 
-    YamlTree(Remarks remarks) {
+    YamlTree(ValidationMessages remarks) {
         this.remarks = remarks;
     }
 
@@ -47,7 +47,7 @@ final class YamlTree {
 
     /** A copy of a tree, all of which stands in this line of no text. */
     static Node movedTo(int line, Node tree) {
-        return Trees.movedTo(new Mark("", 0, line, 0, new int[0], 0), tree);
+        return YamlTreeOverlay.movedTo(new Mark("", 0, line, 0, new int[0], 0), tree);
     }
 
     private Optional<Node> root(String text) {

@@ -8,8 +8,8 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimEnvironmentRequirements;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Stopping;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,9 +160,11 @@ class ClaimsReaderTest {
 
     @Test
     void run_ends_when_its_file_says() {
-        assertThat(read("").until()).isEqualTo(Stopping.NONE);
-        assertThat(read("blocks: 10\nuntil: decided\n").until()).isEqualTo(Stopping.DECIDED);
-        assertThat(read("blocks: 10\nuntil: 5%\n").until()).isEqualTo(Stopping.within(0.05));
+        assertThat(read("").until()).isEqualTo(EarlyStoppingRule.NONE);
+        assertThat(read("blocks: 10\nuntil: decided\n").until())
+                .isEqualTo(EarlyStoppingRule.DECIDED);
+        assertThat(read("blocks: 10\nuntil: 5%\n").until())
+                .isEqualTo(EarlyStoppingRule.within(0.05));
     }
 
     @ParameterizedTest

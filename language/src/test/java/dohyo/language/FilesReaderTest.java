@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
@@ -54,10 +54,10 @@ class FilesReaderTest {
         assertThat(workload.data().rows()).isEqualTo(20);
         assertThat(workload.data().ask()).isEqualTo(FileAsk.write(files, "file"));
         assertThat(workload.data().ask().binds()).containsExactly("file", "content");
-        Step walk = workload.operations().get(0).steps().get(0);
+        OperationStep walk = workload.operations().get(0).steps().get(0);
         assertThat(walk.ask()).isEqualTo(new FileAsk(Verb.READ, files, "file", "part", 64 << 10));
         assertThat(walk.verify()).containsExactly("content");
-        assertThat(workload.steps().map(Step::ask).map(ask -> ask.binds(0)))
+        assertThat(workload.steps().map(OperationStep::ask).map(ask -> ask.binds(0)))
                 .containsExactly(List.of("file", "part"), List.of("file", "any"));
     }
 

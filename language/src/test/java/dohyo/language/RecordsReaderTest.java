@@ -8,9 +8,9 @@ import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 import dohyo.model.workload.Workload;
@@ -63,7 +63,7 @@ class RecordsReaderTest {
         return Objects.requireNonNull(reading.experiment()).arms().get(0).workload();
     }
 
-    private static Step step(String operation) {
+    private static OperationStep step(String operation) {
         return workload(FILE).operations().stream()
                 .filter(known -> known.name().equals(operation))
                 .findFirst()
@@ -119,7 +119,7 @@ class RecordsReaderTest {
                         "      gone:",
                         "      new: {update: fresh, fields: [note]}\n"
                                 + "      there: {get: some, verify: [some]}\n      gone:");
-        Step there = workload(growing).operations().stream()
+        OperationStep there = workload(growing).operations().stream()
                 .filter(known -> known.name().equals("there"))
                 .findFirst()
                 .orElseThrow()

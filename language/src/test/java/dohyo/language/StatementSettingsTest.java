@@ -7,7 +7,7 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.MultiKeyRead;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import org.junit.jupiter.api.Test;
 
@@ -59,7 +59,7 @@ class StatementSettingsTest {
         return ((CqlAsk) step(operation).ask()).options();
     }
 
-    private static Step step(String operation) {
+    private static OperationStep step(String operation) {
         String text = Catalog.smallest()
                 .replace(OPERATION, operation)
                 .replace(

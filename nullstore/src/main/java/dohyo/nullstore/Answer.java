@@ -1,6 +1,6 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.wire.Protocol;
+import dohyo.nullstore.wire.CqlProtocol;
 
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -10,14 +10,14 @@ enum Answer implements CannedResponse {
     VOID {
         @Override
         void encodeBody(ByteBuffer out) {
-            out.putInt(Protocol.VOID);
+            out.putInt(CqlProtocol.VOID);
         }
     },
     /** One row of one column, without its description. */
     ROW {
         @Override
         void encodeBody(ByteBuffer out) {
-            out.putInt(Protocol.ROWS).putInt(Protocol.NO_METADATA).putInt(1);
+            out.putInt(CqlProtocol.ROWS).putInt(CqlProtocol.NO_METADATA).putInt(1);
             putRow(out);
         }
     },
@@ -25,7 +25,7 @@ enum Answer implements CannedResponse {
     DESCRIBED_ROW {
         @Override
         void encodeBody(ByteBuffer out) {
-            out.putInt(Protocol.ROWS);
+            out.putInt(CqlProtocol.ROWS);
             putColumn(out);
             putRow(out);
         }
@@ -33,13 +33,13 @@ enum Answer implements CannedResponse {
     OVERLOADED {
         @Override
         int opcode() {
-            return Protocol.ERROR;
+            return CqlProtocol.ERROR;
         }
 
         @Override
         void encodeBody(ByteBuffer out) {
-            out.putInt(Protocol.OVERLOADED);
-            Protocol.putString(out, "overloaded, as the script says");
+            out.putInt(CqlProtocol.OVERLOADED);
+            CqlProtocol.putString(out, "overloaded, as the script says");
         }
     };
 
@@ -53,14 +53,14 @@ enum Answer implements CannedResponse {
 
     private byte[] encode() {
         ByteBuffer out = ByteBuffer.allocate(BYTES_MAX);
-        int start = Protocol.begin(out, 0, opcode());
+        int start = CqlProtocol.begin(out, 0, opcode());
         encodeBody(out);
-        Protocol.end(out, start);
+        CqlProtocol.end(out, start);
         return Arrays.copyOf(out.array(), out.position());
     }
 
     int opcode() {
-        return Protocol.RESULT;
+        return CqlProtocol.RESULT;
     }
 
     abstract void encodeBody(ByteBuffer out);
@@ -79,21 +79,21 @@ enum Answer implements CannedResponse {
     public final void put(ByteBuffer out, int version, int stream) {
         int start = out.position();
         out.put(frame);
-        out.put(start, (byte) (Protocol.ANSWER | version));
+        out.put(start, (byte) (CqlProtocol.ANSWER | version));
         out.putShort(start + STREAM_AT, (short) stream);
     }
 
     /** The description of the one column that every read returns. */
     static void putColumn(ByteBuffer out) {
-        out.putInt(Protocol.GLOBAL_TABLE).putInt(1);
-        Protocol.putString(out, "null");
-        Protocol.putString(out, "store");
-        Protocol.putString(out, "value");
-        out.putShort((short) Protocol.BLOB);
+        out.putInt(CqlProtocol.GLOBAL_TABLE).putInt(1);
+        CqlProtocol.putString(out, "null");
+        CqlProtocol.putString(out, "store");
+        CqlProtocol.putString(out, "value");
+        out.putShort((short) CqlProtocol.BLOB);
     }
 
     private static void putRow(ByteBuffer out) {
-        byte[] value = Protocol.utf8("nothing is stored here, but this is a value");
+        byte[] value = CqlProtocol.utf8("nothing is stored here, but this is a value");
         out.putInt(1).putInt(value.length).put(value);
     }
 }

@@ -1,8 +1,8 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.hbase.Regions;
-import dohyo.nullstore.resp.Cluster;
-import dohyo.nullstore.wire.Protocol;
+import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
+import dohyo.nullstore.resp.AnnouncedRespCluster;
+import dohyo.nullstore.wire.CqlProtocol;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,91 +21,91 @@ final class ControlAnswers {
     private final SystemTables tables;
     private final PreparedStatementEpoch epoch;
     private final HandshakeRequirements terms;
-    private final RespControl resp;
-    private final Regions regions;
+    private final RespControlAnswers resp;
+    private final AnnouncedHbaseCluster regions;
 
     ControlAnswers(
             SystemTables tables,
             PreparedStatementEpoch epoch,
             HandshakeRequirements terms,
-            Cluster cluster,
-            Regions regions) {
+            AnnouncedRespCluster cluster,
+            AnnouncedHbaseCluster regions) {
         this.regions = regions;
-        resp = new RespControl(terms, cluster);
+        resp = new RespControlAnswers(terms, cluster);
         this.terms = terms;
         this.tables = tables;
         this.epoch = epoch;
     }
 
     /** What answers in the Redis protocol. */
-    RespControl resp() {
+    RespControlAnswers resp() {
         return resp;
     }
 
     /** What is told of regions in HBase's RPC. */
-    Regions regions() {
+    AnnouncedHbaseCluster regions() {
         return regions;
     }
 
     /** Answers the caller's present request. */
-    void answer(Caller caller) throws IOException {
+    void answer(ClientConnection caller) throws IOException {
         switch (caller.opcode()) {
-            case Protocol.OPTIONS -> send(caller, Protocol.SUPPORTED, this::putSupported);
-            case Protocol.STARTUP -> welcome(caller);
-            case Protocol.AUTH_RESPONSE -> letIn(caller);
-            case Protocol.REGISTER -> send(caller, Protocol.READY, body -> {});
-            case Protocol.QUERY, Protocol.PREPARE -> statement(caller);
+            case CqlProtocol.OPTIONS -> send(caller, CqlProtocol.SUPPORTED, this::putSupported);
+            case CqlProtocol.STARTUP -> welcome(caller);
+            case CqlProtocol.AUTH_RESPONSE -> letIn(caller);
+            case CqlProtocol.REGISTER -> send(caller, CqlProtocol.READY, body -> {});
+            case CqlProtocol.QUERY, CqlProtocol.PREPARE -> statement(caller);
             default -> refuse(caller, "unknown opcode " + caller.opcode());
         }
     }
 
-    private void welcome(Caller caller) throws IOException {
+    private void welcome(ClientConnection caller) throws IOException {
         if (terms.asksPassword()) {
             send(
                     caller,
-                    Protocol.AUTHENTICATE,
-                    body -> Protocol.putString(body, "dohyo.nullstore.PasswordAuthenticator"));
+                    CqlProtocol.AUTHENTICATE,
+                    body -> CqlProtocol.putString(body, "dohyo.nullstore.PasswordAuthenticator"));
         } else {
             caller.letIn();
-            send(caller, Protocol.READY, body -> {});
+            send(caller, CqlProtocol.READY, body -> {});
         }
         caller.speak(caller.version(), text(caller).contains(WANTS_LZ4));
     }
 
-    private static String text(Caller caller) {
+    private static String text(ClientConnection caller) {
         byte[] body = new byte[caller.bodyEnd() - caller.bodyAt()];
         caller.in().get(caller.bodyAt(), body);
         return new String(body, StandardCharsets.ISO_8859_1);
     }
 
-    private void letIn(Caller caller) {
+    private void letIn(ClientConnection caller) {
         if (caller.bodyEnd() - caller.bodyAt() >= Integer.BYTES
                 && terms.isMet(
-                        Protocol.longString(caller.in(), caller.bodyAt(), caller.bodyEnd()))) {
+                        CqlProtocol.longString(caller.in(), caller.bodyAt(), caller.bodyEnd()))) {
             caller.letIn();
-            send(caller, Protocol.AUTH_SUCCESS, body -> body.putInt(-1));
+            send(caller, CqlProtocol.AUTH_SUCCESS, body -> body.putInt(-1));
         } else {
-            send(caller, Protocol.ERROR, body -> {
-                body.putInt(Protocol.BAD_CREDENTIALS);
-                Protocol.putString(body, "user and password do not fit");
+            send(caller, CqlProtocol.ERROR, body -> {
+                body.putInt(CqlProtocol.BAD_CREDENTIALS);
+                CqlProtocol.putString(body, "user and password do not fit");
             });
         }
     }
 
     /** Whether a caller not yet welcome has to say who it is before this request. */
-    boolean isTooEarly(Caller caller) {
+    boolean isTooEarly(ClientConnection caller) {
         int opcode = caller.opcode();
         return terms.asksPassword()
-                && opcode != Protocol.STARTUP
-                && opcode != Protocol.OPTIONS
-                && opcode != Protocol.AUTH_RESPONSE;
+                && opcode != CqlProtocol.STARTUP
+                && opcode != CqlProtocol.OPTIONS
+                && opcode != CqlProtocol.AUTH_RESPONSE;
     }
 
     /** Says that the request is not understood. */
-    void refuse(Caller caller, String why) {
-        send(caller, Protocol.ERROR, body -> {
-            body.putInt(Protocol.PROTOCOL_ERROR);
-            Protocol.putString(body, why);
+    void refuse(ClientConnection caller, String why) {
+        send(caller, CqlProtocol.ERROR, body -> {
+            body.putInt(CqlProtocol.PROTOCOL_ERROR);
+            CqlProtocol.putString(body, why);
         });
     }
 
@@ -114,7 +114,7 @@ final class ControlAnswers {
     }
 
     /** Says what is spoken here, in the words that drivers look for. */
-    void refuseVersion(Caller caller) {
+    void refuseVersion(ClientConnection caller) {
         refuse(
                 caller,
                 "Invalid or unsupported protocol version (" + (caller.version() & 0x7F)
@@ -122,60 +122,60 @@ final class ControlAnswers {
     }
 
     /** Says that the id in the present EXECUTE is not known. */
-    void unprepared(Caller caller) {
+    void unprepared(ClientConnection caller) {
         byte[] id = new byte
                 [Math.min(
                         caller.in().getShort(caller.bodyAt()) & 0xFFFF,
                         caller.bodyEnd() - caller.bodyAt() - Short.BYTES)];
         caller.in().get(caller.bodyAt() + Short.BYTES, id);
-        send(caller, Protocol.ERROR, body -> {
-            body.putInt(Protocol.UNPREPARED);
-            Protocol.putString(body, "this id was not given by this store");
+        send(caller, CqlProtocol.ERROR, body -> {
+            body.putInt(CqlProtocol.UNPREPARED);
+            CqlProtocol.putString(body, "this id was not given by this store");
             body.putShort((short) id.length).put(id);
         });
     }
 
-    private void statement(Caller caller) {
+    private void statement(ClientConnection caller) {
         if (caller.bodyEnd() - caller.bodyAt() < Integer.BYTES) {
             refuse(caller, "a statement is missing");
             return;
         }
-        String cql = Protocol.longString(caller.in(), caller.bodyAt(), caller.bodyEnd());
-        if (caller.opcode() == Protocol.PREPARE) {
-            send(caller, Protocol.RESULT, body -> putPrepared(body, caller, cql));
+        String cql = CqlProtocol.longString(caller.in(), caller.bodyAt(), caller.bodyEnd());
+        if (caller.opcode() == CqlProtocol.PREPARE) {
+            send(caller, CqlProtocol.RESULT, body -> putPrepared(body, caller, cql));
         } else {
-            send(caller, Protocol.RESULT, body -> putResult(body, caller, cql));
+            send(caller, CqlProtocol.RESULT, body -> putResult(body, caller, cql));
         }
     }
 
     private void putSupported(ByteBuffer body) {
         body.putShort((short) 3);
-        Protocol.putString(body, "CQL_VERSION");
+        CqlProtocol.putString(body, "CQL_VERSION");
         body.putShort((short) 1);
-        Protocol.putString(body, "3.4.5");
-        Protocol.putString(body, "COMPRESSION");
+        CqlProtocol.putString(body, "3.4.5");
+        CqlProtocol.putString(body, "COMPRESSION");
         body.putShort((short) 1);
-        Protocol.putString(body, "lz4");
-        Protocol.putString(body, "PROTOCOL_VERSIONS");
+        CqlProtocol.putString(body, "lz4");
+        CqlProtocol.putString(body, "PROTOCOL_VERSIONS");
         body.putShort((short) versions().size());
-        versions().forEach(version -> Protocol.putString(body, version));
+        versions().forEach(version -> CqlProtocol.putString(body, version));
     }
 
     private List<String> versions() {
         return terms.speaks(5) ? List.of("4/v4", "5/v5") : List.of("4/v4");
     }
 
-    private void putPrepared(ByteBuffer body, Caller caller, String cql) {
-        body.putInt(Protocol.PREPARED);
+    private void putPrepared(ByteBuffer body, ClientConnection caller, String cql) {
+        body.putInt(CqlProtocol.PREPARED);
         StatementId.put(body, epoch.number(), cql);
-        if (caller.spoken() > Protocol.OLDEST_VERSION) {
+        if (caller.spoken() > CqlProtocol.OLDEST_VERSION) {
             StatementId.put(body, epoch.number(), cql);
         }
         putMarkers(body, cql);
         if (CqlStatementScanner.isRead(cql)) {
             Answer.putColumn(body);
         } else {
-            body.putInt(Protocol.NO_METADATA).putInt(0);
+            body.putInt(CqlProtocol.NO_METADATA).putInt(0);
         }
     }
 
@@ -183,21 +183,21 @@ final class ControlAnswers {
     private void putMarkers(ByteBuffer body, String cql) {
         int markers = CqlStatementScanner.countMarkers(cql);
         int key = CqlStatementScanner.keyMarker(cql);
-        body.putInt(Protocol.GLOBAL_TABLE).putInt(markers);
+        body.putInt(CqlProtocol.GLOBAL_TABLE).putInt(markers);
         if (tables.isInRing() && key < markers) {
             body.putInt(1).putShort((short) key);
         } else {
             body.putInt(0);
         }
-        Protocol.putString(body, "null");
-        Protocol.putString(body, "store");
+        CqlProtocol.putString(body, "null");
+        CqlProtocol.putString(body, "store");
         for (int i = 0; i < markers; i++) {
-            Protocol.putString(body, MARKER_NAME + i);
-            body.putShort((short) Protocol.BLOB);
+            CqlProtocol.putString(body, MARKER_NAME + i);
+            body.putShort((short) CqlProtocol.BLOB);
         }
     }
 
-    private void putResult(ByteBuffer body, Caller caller, String cql) {
+    private void putResult(ByteBuffer body, ClientConnection caller, String cql) {
         String[] words = CqlStatementScanner.words(cql);
         switch (words[0]) {
             case "select" -> putSelected(body, words);
@@ -205,7 +205,7 @@ final class ControlAnswers {
             case "create" -> putChange(body, caller, words, "CREATED");
             case "alter" -> putChange(body, caller, words, "UPDATED");
             case "drop" -> putChange(body, caller, words, "DROPPED");
-            default -> body.putInt(Protocol.VOID);
+            default -> body.putInt(CqlProtocol.VOID);
         }
     }
 
@@ -218,25 +218,26 @@ final class ControlAnswers {
         }
     }
 
-    private static void putUse(ByteBuffer body, Caller caller, String[] words) {
+    private static void putUse(ByteBuffer body, ClientConnection caller, String[] words) {
         caller.use(CqlStatementScanner.after(words, "use").replace("\"", ""));
-        body.putInt(Protocol.SET_KEYSPACE);
-        Protocol.putString(body, caller.keyspace());
+        body.putInt(CqlProtocol.SET_KEYSPACE);
+        CqlProtocol.putString(body, caller.keyspace());
     }
 
-    private static void putChange(ByteBuffer body, Caller caller, String[] words, String change) {
+    private static void putChange(
+            ByteBuffer body, ClientConnection caller, String[] words, String change) {
         String sort = words.length > 1 ? words[1] : "";
         String name = name(words, sort);
         int dot = name.indexOf('.');
         boolean isKeyspace = sort.equals("keyspace");
-        body.putInt(Protocol.SCHEMA_CHANGE);
-        Protocol.putString(body, change);
-        Protocol.putString(body, target(sort));
+        body.putInt(CqlProtocol.SCHEMA_CHANGE);
+        CqlProtocol.putString(body, change);
+        CqlProtocol.putString(body, target(sort));
         if (isKeyspace) {
-            Protocol.putString(body, name);
+            CqlProtocol.putString(body, name);
         } else {
-            Protocol.putString(body, dot < 0 ? caller.keyspace() : name.substring(0, dot));
-            Protocol.putString(body, name.substring(dot + 1));
+            CqlProtocol.putString(body, dot < 0 ? caller.keyspace() : name.substring(0, dot));
+            CqlProtocol.putString(body, name.substring(dot + 1));
         }
     }
 
@@ -258,14 +259,14 @@ final class ControlAnswers {
         void put(ByteBuffer body);
     }
 
-    private void send(Caller caller, int opcode, BodyWriter writer) {
+    private void send(ClientConnection caller, int opcode, BodyWriter writer) {
         scratch.clear();
-        int start = Protocol.begin(scratch, caller.stream(), opcode);
+        int start = CqlProtocol.begin(scratch, caller.stream(), opcode);
         if (terms.speaks(caller.version())) {
-            scratch.put(start, (byte) (Protocol.ANSWER | caller.version()));
+            scratch.put(start, (byte) (CqlProtocol.ANSWER | caller.version()));
         }
         writer.put(scratch);
-        Protocol.end(scratch, start);
+        CqlProtocol.end(scratch, start);
         caller.ensureRoom(scratch.flip().remaining());
         caller.out().put(scratch);
     }

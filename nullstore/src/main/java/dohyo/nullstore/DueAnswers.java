@@ -21,7 +21,7 @@ final class DueAnswers {
     private int[] streams = new int[START_CAPACITY];
     private CannedResponse[] answers = new CannedResponse[START_CAPACITY];
     private @Nullable Delays[] delays = new Delays[START_CAPACITY];
-    private @Nullable Caller[] callers = new Caller[START_CAPACITY];
+    private @Nullable ClientConnection[] callers = new ClientConnection[START_CAPACITY];
     private int size;
 
     boolean isEmpty() {
@@ -46,7 +46,7 @@ final class DueAnswers {
         return answers[0];
     }
 
-    Caller firstCaller() {
+    ClientConnection firstCaller() {
         return Objects.requireNonNull(callers[0]);
     }
 
@@ -57,7 +57,12 @@ final class DueAnswers {
     }
 
     /** Adds an answer to a request that was read at this time; its delay is drawn now. */
-    void add(Caller caller, int stream, CannedResponse answer, long atNanos, Delays drawn) {
+    void add(
+            ClientConnection caller,
+            int stream,
+            CannedResponse answer,
+            long atNanos,
+            Delays drawn) {
         int place = open(atNanos + drawn.nextNanos(), atNanos);
         delays[place] = drawn;
         streams[place] = stream;
@@ -72,7 +77,7 @@ final class DueAnswers {
      * @param drawn null when it waits for them alone
      */
     void addInOrder(
-            Caller caller,
+            ClientConnection caller,
             RespConnectionState talk,
             CannedResponse answer,
             long atNanos,

@@ -1,6 +1,6 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.wire.Protocol;
+import dohyo.nullstore.wire.CqlProtocol;
 
 /**
  * On which terms a null store talks.
@@ -14,7 +14,7 @@ public record HandshakeRequirements(int newestVersion, String user, String passw
     public static final HandshakeRequirements OPEN = new HandshakeRequirements(5, "", "");
 
     boolean speaks(int version) {
-        return version >= Protocol.OLDEST_VERSION && version <= newestVersion;
+        return version >= CqlProtocol.OLDEST_VERSION && version <= newestVersion;
     }
 
     /** The Redis protocol in version 3 is as new as CQL's version 5; version 2 is always spoken. */

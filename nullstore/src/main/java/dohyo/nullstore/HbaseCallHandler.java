@@ -1,12 +1,12 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.hbase.Deed;
+import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
 import dohyo.nullstore.hbase.HbaseCall;
-import dohyo.nullstore.hbase.Regions;
+import dohyo.nullstore.hbase.HbaseMethod;
 import dohyo.nullstore.hbase.Replies;
-import dohyo.nullstore.script.Counts;
 import dohyo.nullstore.script.Delays;
 import dohyo.nullstore.script.Script;
+import dohyo.nullstore.script.StoreCounters;
 
 import java.io.IOException;
 
@@ -21,14 +21,15 @@ final class HbaseCallHandler {
     private static final CannedHbaseResponse[] ROWS = rows();
 
     private final Script script;
-    private final Regions regions;
+    private final AnnouncedHbaseCluster regions;
     private final DueAnswers due;
-    private final Counts counts;
+    private final StoreCounters counts;
     private final HbaseCall call = new HbaseCall();
     private long readNanos;
     private int answered;
 
-    HbaseCallHandler(Script script, Regions regions, DueAnswers due, Counts counts) {
+    HbaseCallHandler(
+            Script script, AnnouncedHbaseCluster regions, DueAnswers due, StoreCounters counts) {
         this.script = script;
         this.regions = regions;
         this.due = due;
@@ -44,7 +45,7 @@ final class HbaseCallHandler {
     }
 
     /** Answers every whole call that is here, as long as there is room for answers. */
-    void serve(Caller caller, HbaseHandshakeState talk) throws IOException {
+    void serve(ClientConnection caller, HbaseHandshakeState talk) throws IOException {
         answered = 0;
         readNanos = script.delays() != null ? System.nanoTime() : 0;
         while (!caller.isClosed() && caller.hasRoom() && caller.next(call, talk)) {
@@ -58,7 +59,7 @@ final class HbaseCallHandler {
         counts.addAnswered(answered);
     }
 
-    private void answer(Caller caller) throws IOException {
+    private void answer(ClientConnection caller) throws IOException {
         if (!call.isLoad()) {
             give(caller, new CannedHbaseResponse(regions.told(call, caller.in()), false));
             return;
@@ -78,10 +79,10 @@ final class HbaseCallHandler {
     }
 
     private CannedHbaseResponse found() {
-        if (call.deed() == Deed.MULTI) {
+        if (call.deed() == HbaseMethod.MULTI) {
             return new CannedHbaseResponse(Replies.many(call), true);
         }
-        if (call.deed() != Deed.SCAN) {
+        if (call.deed() != HbaseMethod.SCAN) {
             return call.isReading() ? ROW : DONE;
         }
         int rows = (int) Math.max(0, Math.min(MOST_ROWS, call.rows()));
@@ -94,7 +95,7 @@ final class HbaseCallHandler {
                 : new CannedHbaseResponse(Replies.rows(rows, true), true);
     }
 
-    private void give(Caller caller, CannedHbaseResponse answer) {
+    private void give(ClientConnection caller, CannedHbaseResponse answer) {
         Delays delays = answer.isAnswer() || answer == OVERLOADED ? script.delays() : null;
         if (delays != null) {
             due.add(caller, call.id(), answer, readNanos, delays);

@@ -1,13 +1,13 @@
 package dohyo.nullstore;
 
 import dohyo.model.experiment.ScriptStep;
-import dohyo.nullstore.hbase.RegionPlace;
-import dohyo.nullstore.hbase.Regions;
-import dohyo.nullstore.resp.Cluster;
-import dohyo.nullstore.resp.ClusterPlace;
-import dohyo.nullstore.script.Counts;
-import dohyo.nullstore.script.Diary;
+import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
+import dohyo.nullstore.hbase.AnnouncedRegion;
+import dohyo.nullstore.resp.AnnouncedRespCluster;
+import dohyo.nullstore.resp.ClusterSlotShare;
+import dohyo.nullstore.script.ActivityLog;
 import dohyo.nullstore.script.Script;
+import dohyo.nullstore.script.StoreCounters;
 
 import org.jspecify.annotations.Nullable;
 
@@ -24,13 +24,13 @@ public final class NullServer implements AutoCloseable {
 
     private final InetSocketAddress address;
     private final SystemTables tables;
-    private final Cluster cluster;
-    private final Regions regions;
+    private final AnnouncedRespCluster cluster;
+    private final AnnouncedHbaseCluster regions;
     private final Script script;
-    private final Diary diary;
+    private final ActivityLog diary;
     private final PreparedStatementEpoch epoch = new PreparedStatementEpoch();
-    private final Counts counts = new Counts();
-    private final Loop loop;
+    private final StoreCounters counts = new StoreCounters();
+    private final EventLoop loop;
     private final Thread thread;
     private volatile @Nullable Throwable failure;
 
@@ -42,14 +42,14 @@ public final class NullServer implements AutoCloseable {
             throws IOException {
         address = (InetSocketAddress) door.getLocalAddress();
         script = new Script(steps);
-        diary = new Diary(log);
+        diary = new ActivityLog(log);
         tables = new SystemTables(address);
-        cluster = new Cluster(address);
-        regions = new Regions(address);
+        cluster = new AnnouncedRespCluster(address);
+        regions = new AnnouncedHbaseCluster(address);
         ControlAnswers control = new ControlAnswers(tables, epoch, terms, cluster, regions);
         ScriptedRequestService service =
                 new ScriptedRequestService(script, control, epoch, diary, counts);
-        loop = new Loop(door, script, service, diary);
+        loop = new EventLoop(door, script, service, diary);
         thread = new Thread(this::serve, "null-store");
     }
 
@@ -103,7 +103,7 @@ public final class NullServer implements AutoCloseable {
         return thread;
     }
 
-    public Counts counts() {
+    public StoreCounters counts() {
         return counts;
     }
 
@@ -132,7 +132,7 @@ public final class NullServer implements AutoCloseable {
      * @param places of all nodes, its own among them
      * @param replication options of every keyspace, as {@code system_schema.keyspaces} has them
      */
-    public void joinRing(List<RingPlace> places, Map<String, String> replication) {
+    public void joinRing(List<RingPosition> places, Map<String, String> replication) {
         tables.stand(places, replication);
     }
 
@@ -142,12 +142,12 @@ public final class NullServer implements AutoCloseable {
      *
      * @param places of all nodes, its own among them
      */
-    public void joinCluster(List<ClusterPlace> places) {
+    public void joinCluster(List<ClusterSlotShare> places) {
         cluster.join(places);
     }
 
     /** From now on commands about these slots are sent on, each time anew; null for none. */
-    public void leaveSlots(@Nullable ClusterPlace slots) {
+    public void leaveSlots(@Nullable ClusterSlotShare slots) {
         cluster.leave(slots);
     }
 
@@ -157,12 +157,12 @@ public final class NullServer implements AutoCloseable {
      *
      * @param places of all regions, in the order of their keys
      */
-    public void joinRegions(List<RegionPlace> places) {
+    public void joinRegions(List<AnnouncedRegion> places) {
         regions.stand(places);
     }
 
     /** From now on they are there, and nobody has been told. */
-    public void moveRegions(List<RegionPlace> places) {
+    public void moveRegions(List<AnnouncedRegion> places) {
         regions.move(places);
     }
 

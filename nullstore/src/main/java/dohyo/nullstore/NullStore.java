@@ -1,6 +1,6 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.script.DiedAsAsked;
+import dohyo.nullstore.script.ScriptedDeath;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -57,7 +57,7 @@ public final class NullStore {
         System.out.flush();
         server.join(0);
         Throwable failure = server.failure();
-        if (failure instanceof DiedAsAsked) {
+        if (failure instanceof ScriptedDeath) {
             return refuse(DEATH, String.valueOf(failure.getMessage()));
         }
         return failure == null ? 0 : refuse(OUR_ERROR, "failed: " + failure);

@@ -3,9 +3,9 @@ package dohyo.nullstore;
 import dohyo.nullstore.resp.Answers;
 import dohyo.nullstore.resp.Command;
 import dohyo.nullstore.resp.CommandKind;
-import dohyo.nullstore.script.Counts;
 import dohyo.nullstore.script.Delays;
 import dohyo.nullstore.script.Script;
+import dohyo.nullstore.script.StoreCounters;
 
 import java.io.IOException;
 
@@ -20,14 +20,14 @@ final class RespService {
     private static final CannedRespResponse[] VALUES = values();
 
     private final Script script;
-    private final RespControl control;
+    private final RespControlAnswers control;
     private final DueAnswers due;
-    private final Counts counts;
+    private final StoreCounters counts;
     private final Command command = new Command();
     private long readNanos;
     private int answered;
 
-    RespService(Script script, ControlAnswers control, DueAnswers due, Counts counts) {
+    RespService(Script script, ControlAnswers control, DueAnswers due, StoreCounters counts) {
         this.script = script;
         this.control = control.resp();
         this.due = due;
@@ -47,7 +47,7 @@ final class RespService {
     }
 
     /** Answers every whole command that is here, as long as there is room for answers. */
-    void serve(Caller caller, RespConnectionState talk) throws IOException {
+    void serve(ClientConnection caller, RespConnectionState talk) throws IOException {
         answered = 0;
         readNanos = script.delays() != null ? System.nanoTime() : 0;
         try {
@@ -61,7 +61,7 @@ final class RespService {
     }
 
     /** As stores do: they say what is wrong with the protocol, and hang up. */
-    private static void refuse(Caller caller, IOException reason) throws IOException {
+    private static void refuse(ClientConnection caller, IOException reason) throws IOException {
         if (!caller.isClosed()) {
             byte[] words = Answers.error("ERR Protocol error: " + reason.getMessage());
             caller.ensureRoom(words.length);
@@ -71,7 +71,7 @@ final class RespService {
         }
     }
 
-    private void answer(Caller caller, RespConnectionState talk) throws IOException {
+    private void answer(ClientConnection caller, RespConnectionState talk) throws IOException {
         if (command.words() == 0) {
             return;
         }
@@ -113,7 +113,8 @@ final class RespService {
         return least < VALUES.length ? VALUES[least] : load(Answers.values(least));
     }
 
-    private void give(Caller caller, RespConnectionState talk, CannedRespResponse answer) {
+    private void give(
+            ClientConnection caller, RespConnectionState talk, CannedRespResponse answer) {
         Delays delays = answer.isAnswer() || answer == BUSY ? script.delays() : null;
         if (delays != null || talk.isWaiting()) {
             due.addInOrder(caller, talk, answer, readNanos, delays);

@@ -1,11 +1,11 @@
 package dohyo.nullstore;
 
 import dohyo.model.experiment.ScriptStep.Shape;
-import dohyo.nullstore.script.Counts;
+import dohyo.nullstore.script.ActivityLog;
 import dohyo.nullstore.script.Delays;
-import dohyo.nullstore.script.Diary;
 import dohyo.nullstore.script.Script;
-import dohyo.nullstore.wire.Protocol;
+import dohyo.nullstore.script.StoreCounters;
+import dohyo.nullstore.wire.CqlProtocol;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +25,10 @@ final class ScriptedRequestService {
     private final HandshakeRequirements terms;
     private final DueAnswers due = new DueAnswers();
     private final UnwrittenAnswerDelays released = new UnwrittenAnswerDelays();
-    private final Counts counts;
+    private final StoreCounters counts;
     private final ControlAnswers control;
     private final PreparedStatementEpoch epoch;
-    private final Diary diary;
+    private final ActivityLog diary;
     private final RespService resp;
     private final HbaseCallHandler hbase;
     private long readNanos;
@@ -38,8 +38,8 @@ final class ScriptedRequestService {
             Script script,
             ControlAnswers control,
             PreparedStatementEpoch epoch,
-            Diary diary,
-            Counts counts) {
+            ActivityLog diary,
+            StoreCounters counts) {
         this.script = script;
         resp = new RespService(script, control, due, counts);
         hbase = new HbaseCallHandler(script, control.regions(), due, counts);
@@ -51,7 +51,7 @@ final class ScriptedRequestService {
     }
 
     /** Answers every whole request that is here, as long as there is room for answers. */
-    void serve(Caller caller) throws IOException {
+    void serve(ClientConnection caller) throws IOException {
         RespConnectionState talk = caller.talk();
         if (talk != null) {
             resp.serve(caller, talk);
@@ -70,21 +70,21 @@ final class ScriptedRequestService {
         counts.addAnswered(answered);
     }
 
-    private void answer(Caller caller) throws IOException {
+    private void answer(ClientConnection caller) throws IOException {
         if (!terms.speaks(caller.version())) {
             control.refuseVersion(caller);
         } else if (!caller.isWelcome() && control.isTooEarly(caller)) {
             control.refuse(caller, "user and password come first");
-        } else if (caller.opcode() == Protocol.EXECUTE) {
+        } else if (caller.opcode() == CqlProtocol.EXECUTE) {
             execute(caller);
-        } else if (caller.opcode() == Protocol.BATCH) {
+        } else if (caller.opcode() == CqlProtocol.BATCH) {
             give(caller, Answer.VOID);
         } else {
             control.answer(caller);
         }
     }
 
-    private void execute(Caller caller) throws IOException {
+    private void execute(ClientConnection caller) throws IOException {
         if (caller.bodyEnd() - caller.bodyAt() < leastBytes(caller)) {
             control.refuse(caller, "an EXECUTE is too short to be one of this store's statements");
         } else if (!StatementId.isKnown(caller.in(), caller.bodyAt(), epoch.number())) {
@@ -100,20 +100,20 @@ final class ScriptedRequestService {
         }
     }
 
-    private static int leastBytes(Caller caller) {
-        return caller.spoken() == Protocol.OLDEST_VERSION ? EXECUTE_BYTES_MIN : FLAGS_AT_V5 + 1;
+    private static int leastBytes(ClientConnection caller) {
+        return caller.spoken() == CqlProtocol.OLDEST_VERSION ? EXECUTE_BYTES_MIN : FLAGS_AT_V5 + 1;
     }
 
-    private static Answer found(Caller caller) {
+    private static Answer found(ClientConnection caller) {
         if (!StatementId.isRead(caller.in(), caller.bodyAt())) {
             return Answer.VOID;
         }
-        int flagsAt = caller.spoken() == Protocol.OLDEST_VERSION ? FLAGS_AT : FLAGS_AT_V5;
+        int flagsAt = caller.spoken() == CqlProtocol.OLDEST_VERSION ? FLAGS_AT : FLAGS_AT_V5;
         int flags = caller.in().get(caller.bodyAt() + flagsAt);
         return (flags & SKIP_METADATA) != 0 ? Answer.ROW : Answer.DESCRIBED_ROW;
     }
 
-    private void give(Caller caller, Answer answer) {
+    private void give(ClientConnection caller, Answer answer) {
         Delays delays = script.delays();
         if (delays != null) {
             due.add(caller, caller.stream(), answer, readNanos, delays);
@@ -122,7 +122,7 @@ final class ScriptedRequestService {
         }
     }
 
-    private void put(Caller caller, int stream, CannedResponse answer) {
+    private void put(ClientConnection caller, int stream, CannedResponse answer) {
         answer.put(caller.out(), caller.spoken(), stream);
         if (answer.isAnswer()) {
             answered++;
@@ -148,7 +148,7 @@ final class ScriptedRequestService {
     }
 
     private void releaseFirst() {
-        Caller caller = due.firstCaller();
+        ClientConnection caller = due.firstCaller();
         RespConnectionState talk = caller.talk();
         if (talk != null) {
             talk.released();

@@ -1,6 +1,6 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.wire.Protocol;
+import dohyo.nullstore.wire.CqlProtocol;
 
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -38,21 +38,21 @@ final class SystemTables {
             local.add(host(column, address));
         }
         local.add(port("rpc_port", address));
-        stand(List.of(RingPlace.alone(address)), Map.of());
+        stand(List.of(RingPosition.alone(address)), Map.of());
     }
 
     /** Any thread: from now on these are the places of a ring, one of them this node's. */
-    void stand(List<RingPlace> places, Map<String, String> replication) {
+    void stand(List<RingPosition> places, Map<String, String> replication) {
         List<List<Cell>> peers = new ArrayList<>();
         List<Cell> own = new ArrayList<>(local);
-        for (RingPlace place : places) {
+        for (RingPosition place : places) {
             if (place.address().equals(address)) {
                 own.addAll(placed(place));
             } else {
                 peers.add(peer(place));
             }
         }
-        List<Cell> keyspace = List.of(new Cell("replication", Protocol.MAP, map(replication)));
+        List<Cell> keyspace = List.of(new Cell("replication", CqlProtocol.MAP, map(replication)));
         tables = Map.of(
                 "system.local",
                 List.of(own),
@@ -62,15 +62,15 @@ final class SystemTables {
                 replication.isEmpty() ? List.of() : List.of(keyspace));
     }
 
-    private static List<Cell> placed(RingPlace place) {
+    private static List<Cell> placed(RingPosition place) {
         List<String> tokens = place.tokens().stream().map(String::valueOf).toList();
         return List.of(
                 text("data_center", place.dataCenter()),
                 text("rack", place.rack()),
-                new Cell("tokens", Protocol.SET, texts(tokens, tokens.size())));
+                new Cell("tokens", CqlProtocol.SET, texts(tokens, tokens.size())));
     }
 
-    private static List<Cell> peer(RingPlace place) {
+    private static List<Cell> peer(RingPosition place) {
         List<Cell> cells = new ArrayList<>(placed(place));
         cells.add(host("peer", place.address()));
         cells.add(port("peer_port", place.address()));
@@ -88,24 +88,24 @@ final class SystemTables {
     }
 
     private static Cell text(String column, String text) {
-        return new Cell(column, Protocol.TEXT, ByteBuffer.wrap(Protocol.utf8(text)));
+        return new Cell(column, CqlProtocol.TEXT, ByteBuffer.wrap(CqlProtocol.utf8(text)));
     }
 
     private static Cell uuid(String column, String name) {
-        UUID uuid = UUID.nameUUIDFromBytes(Protocol.utf8(name));
+        UUID uuid = UUID.nameUUIDFromBytes(CqlProtocol.utf8(name));
         ByteBuffer bytes = ByteBuffer.allocate(2 * Long.BYTES);
         bytes.putLong(uuid.getMostSignificantBits()).putLong(uuid.getLeastSignificantBits());
-        return new Cell(column, Protocol.UUID, bytes.flip());
+        return new Cell(column, CqlProtocol.UUID, bytes.flip());
     }
 
     private static Cell host(String column, InetSocketAddress address) {
         byte[] bytes = address.getAddress().getAddress();
-        return new Cell(column, Protocol.INET, ByteBuffer.wrap(bytes));
+        return new Cell(column, CqlProtocol.INET, ByteBuffer.wrap(bytes));
     }
 
     private static Cell port(String column, InetSocketAddress address) {
         ByteBuffer bytes = ByteBuffer.allocate(Integer.BYTES).putInt(0, address.getPort());
-        return new Cell(column, Protocol.INT, bytes);
+        return new Cell(column, CqlProtocol.INT, bytes);
     }
 
     private static ByteBuffer map(Map<String, String> entries) {
@@ -116,7 +116,7 @@ final class SystemTables {
 
     /** A collection of so many elements, made of these texts. */
     private static ByteBuffer texts(List<String> texts, int elements) {
-        List<byte[]> parts = texts.stream().map(Protocol::utf8).toList();
+        List<byte[]> parts = texts.stream().map(CqlProtocol::utf8).toList();
         int bytes = parts.stream().mapToInt(part -> Integer.BYTES + part.length).sum();
         ByteBuffer collection = ByteBuffer.allocate(Integer.BYTES + bytes).putInt(elements);
         parts.forEach(part -> collection.putInt(part.length).put(part));
@@ -131,7 +131,7 @@ final class SystemTables {
     /** Writes the rows that a query of a system table finds, as the body of a RESULT. */
     void putRows(ByteBuffer out, String table, String[] words) {
         List<List<Cell>> rows = tables.getOrDefault(table, List.of());
-        out.putInt(Protocol.ROWS);
+        out.putInt(CqlProtocol.ROWS);
         putColumns(out, table, selected(words, rows.isEmpty() ? List.of() : rows.get(0)));
         out.putInt(rows.size());
         for (List<Cell> row : rows) {
@@ -156,16 +156,16 @@ final class SystemTables {
         return known.stream()
                 .filter(cell -> cell.column().equals(column))
                 .findFirst()
-                .orElse(new Cell(column, Protocol.TEXT, ByteBuffer.allocate(0)));
+                .orElse(new Cell(column, CqlProtocol.TEXT, ByteBuffer.allocate(0)));
     }
 
     private static void putColumns(ByteBuffer out, String table, List<Cell> cells) {
-        out.putInt(Protocol.GLOBAL_TABLE).putInt(cells.size());
+        out.putInt(CqlProtocol.GLOBAL_TABLE).putInt(cells.size());
         int dot = table.indexOf('.');
-        Protocol.putString(out, table.substring(0, Math.max(dot, 0)));
-        Protocol.putString(out, table.substring(dot + 1));
+        CqlProtocol.putString(out, table.substring(0, Math.max(dot, 0)));
+        CqlProtocol.putString(out, table.substring(dot + 1));
         for (Cell cell : cells) {
-            Protocol.putString(out, cell.column());
+            CqlProtocol.putString(out, cell.column());
             out.putShort((short) cell.type());
             putElements(out, cell.type());
         }
@@ -173,11 +173,11 @@ final class SystemTables {
 
     /** All collections here are of texts. */
     private static void putElements(ByteBuffer out, int type) {
-        if (type == Protocol.SET || type == Protocol.MAP) {
-            out.putShort((short) Protocol.TEXT);
+        if (type == CqlProtocol.SET || type == CqlProtocol.MAP) {
+            out.putShort((short) CqlProtocol.TEXT);
         }
-        if (type == Protocol.MAP) {
-            out.putShort((short) Protocol.TEXT);
+        if (type == CqlProtocol.MAP) {
+            out.putShort((short) CqlProtocol.TEXT);
         }
     }
 

@@ -1,7 +1,7 @@
 package dohyo.nullstore;
 
 import dohyo.model.experiment.ScriptStep.Shape;
-import dohyo.nullstore.script.Diary;
+import dohyo.nullstore.script.ActivityLog;
 
 import java.util.Arrays;
 
@@ -25,7 +25,7 @@ final class UnwrittenAnswerDelays {
     }
 
     /** Writes down how long each took from being read to being written. */
-    void settle(long writtenNanos, Diary diary) {
+    void settle(long writtenNanos, ActivityLog diary) {
         for (int i = 0; i < size; i++) {
             diary.delayed(shapes[i], writtenNanos - readNanos[i]);
         }

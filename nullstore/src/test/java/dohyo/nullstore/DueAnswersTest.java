@@ -26,7 +26,7 @@ class DueAnswersTest {
         DueAnswers due = new DueAnswers();
         List<Long> expected = new ArrayList<>();
         List<Long> found = new ArrayList<>();
-        Caller caller = caller();
+        ClientConnection caller = caller();
         for (int i = 0; i < 10_000; i++) {
             long at = random.nextInt(1_000);
             due.add(caller, i, Answer.VOID, at, always(i % 7));
@@ -54,12 +54,12 @@ class DueAnswersTest {
         return first;
     }
 
-    private static Caller caller() throws IOException {
+    private static ClientConnection caller() throws IOException {
         try (SocketChannel channel = SocketChannel.open();
                 Selector selector = Selector.open()) {
             channel.configureBlocking(false);
             SelectionKey key = channel.register(selector, 0);
-            return new Caller(channel, key);
+            return new ClientConnection(channel, key);
         }
     }
 }

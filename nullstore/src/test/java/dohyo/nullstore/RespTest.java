@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.ScriptStep.Spread;
-import dohyo.nullstore.resp.ClusterPlace;
+import dohyo.nullstore.resp.ClusterSlotShare;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -212,13 +212,13 @@ class RespTest {
         try (NullServer store = start(HandshakeRequirements.OPEN);
                 Plain client = new Plain(store)) {
             store.joinCluster(List.of(
-                    new ClusterPlace(store.address(), 0, 12_000),
-                    new ClusterPlace(elsewhere, 12_001, 16_383)));
+                    new ClusterSlotShare(store.address(), 0, 12_000),
+                    new ClusterSlotShare(elsewhere, 12_001, 16_383)));
             client.send("GET foo");
             client.expect("-MOVED 12182 127.0.0.2:7000/");
             client.send("GET x{bar}y");
             client.expect(VALUE);
-            store.leaveSlots(new ClusterPlace(elsewhere, 5061, 5061));
+            store.leaveSlots(new ClusterSlotShare(elsewhere, 5061, 5061));
             client.send("GET bar");
             client.expect("-ASK 5061 127.0.0.2:7000/");
             client.send("ASKING");

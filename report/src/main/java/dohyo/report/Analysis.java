@@ -4,17 +4,17 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostDescription;
-import dohyo.model.result.Plan;
+import dohyo.model.result.RunPlan;
 import dohyo.model.result.TrialRecord;
-import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.NoiseResult;
 import dohyo.report.Results.TrialOutcome;
-import dohyo.report.analysis.AlsoDiffers;
-import dohyo.report.analysis.Answer;
 import dohyo.report.analysis.ArmCompletionSummary;
+import dohyo.report.analysis.ExperimentConclusion;
+import dohyo.report.analysis.UnrequestedArmDifferences;
 import dohyo.report.analysis.measured.GoalRateBounds;
 import dohyo.report.analysis.measured.InterleavingAnalysis;
 import dohyo.report.analysis.measured.Measurements;
@@ -24,9 +24,9 @@ import dohyo.report.analysis.measured.RunMeasurements;
 import dohyo.report.analysis.tail.TailAnalysis;
 import dohyo.report.analysis.trace.TraceAnalysis;
 import dohyo.report.analysis.verdict.ArmComparer;
-import dohyo.report.analysis.verdict.Judge;
-import dohyo.report.analysis.verdict.NextBlock;
+import dohyo.report.analysis.verdict.ClaimJudge;
 import dohyo.report.analysis.verdict.SampleSizeEstimate;
+import dohyo.report.analysis.verdict.StoppingRuleEvaluation;
 import dohyo.report.analysis.verdict.TrialNoise;
 import dohyo.report.findings.Findings;
 import dohyo.report.findings.InvalidFigures;
@@ -65,15 +65,15 @@ final class Analysis {
     }
 
     private Results results() throws IOException {
-        TurnsResult turns = InterleavingAnalysis.of(run);
+        InterleavingResult turns = InterleavingAnalysis.of(run);
         Findings findings = Findings.of(run, steps, turns);
         List<ArmResult> arms = run.armNames().stream().map(this::arm).toList();
         List<ClaimResult> claims = claims();
         List<Comparison> comparisons = comparisons();
-        Answer answer = new Answer(arms, claims, comparisons, nodes());
+        ExperimentConclusion answer = new ExperimentConclusion(arms, claims, comparisons, nodes());
         List<TailResult> tails = TailAnalysis.of(run);
         Experiment experiment = run.experiment();
-        Plan plan = run.plan();
+        RunPlan plan = run.plan();
         String id = experiment == null ? folderName() : experiment.id();
         return new Results(
                 Results.SCHEMA,
@@ -105,7 +105,9 @@ final class Analysis {
         return experiment == null
                 ? null
                 : new SampleSizeEstimate(run, experiment.until())
-                        .of(new NextBlock(experiment, procedure(experiment), measurements).open());
+                        .of(new StoppingRuleEvaluation(
+                                        experiment, procedure(experiment), measurements)
+                                .open());
     }
 
     private List<Comparison> comparisons() {
@@ -120,18 +122,19 @@ final class Analysis {
         return experiment == null ? List.of() : new TrialNoise(experiment, measurements).all();
     }
 
-    private static Procedure procedure(Experiment experiment) {
-        return Procedure.of(experiment.until(), experiment.blocks());
+    private static StoppingProcedure procedure(Experiment experiment) {
+        return StoppingProcedure.of(experiment.until(), experiment.blocks());
     }
 
     /** Whether a run of several blocks may end where it is; what Dohyo asks after each block. */
-    static Interim interim(RunFiles run) {
+    static InterimResult interim(RunFiles run) {
         Experiment experiment = run.experiment();
         if (experiment == null) {
             throw new IllegalArgumentException("a run without its experiment.yaml");
         }
-        NextBlock next = new NextBlock(experiment, procedure(experiment), new RunMeasurements(run));
-        return new Interim(run.blocksDone(), !next.isNeeded(), next.says());
+        StoppingRuleEvaluation next = new StoppingRuleEvaluation(
+                experiment, procedure(experiment), new RunMeasurements(run));
+        return new InterimResult(run.blocksDone(), !next.isNeeded(), next.says());
     }
 
     /** What disturbed the first arm that something has disturbed, without its full stop. */
@@ -159,7 +162,7 @@ final class Analysis {
             return List.of();
         }
         HostDescription host = run.host();
-        Judge judge = new Judge(
+        ClaimJudge judge = new ClaimJudge(
                 experiment,
                 procedure(experiment),
                 measurements,
@@ -183,7 +186,7 @@ final class Analysis {
     /** What else its arms differ in. */
     private Stream<String> others(Claim claim) {
         List<String> arms = List.copyOf(claim.arms());
-        AlsoDiffers differs = new AlsoDiffers(run);
+        UnrequestedArmDifferences differs = new UnrequestedArmDifferences(run);
         return arms.stream()
                 .skip(1)
                 .flatMap(arm -> differs.ofPair(arms.get(0), arm).stream())
@@ -192,7 +195,8 @@ final class Analysis {
 
     /** Said before anything is compared: what else may have made the difference. */
     private String caution(List<Comparison> comparisons) {
-        String also = comparisons.isEmpty() ? "" : new AlsoDiffers(run).ofWhatIsClaimed();
+        String also =
+                comparisons.isEmpty() ? "" : new UnrequestedArmDifferences(run).ofWhatIsClaimed();
         return also.isEmpty()
                 ? ""
                 : "The arms also differ in " + also

@@ -4,13 +4,13 @@ import dohyo.model.experiment.Price;
 import dohyo.model.file.AtomicFileReplacement;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
-import dohyo.report.beside.RunToLay;
-import dohyo.report.beside.SideBySideAnalysis;
-import dohyo.report.page.BesidePage;
+import dohyo.report.beside.ComparedRun;
+import dohyo.report.beside.RunComparisonAnalysis;
 import dohyo.report.page.HtmlPage;
 import dohyo.report.page.JunitPage;
 import dohyo.report.page.MarkdownPage;
 import dohyo.report.page.PageModel;
+import dohyo.report.page.RunComparisonPage;
 import dohyo.report.page.SummaryPage;
 import dohyo.report.page.method.RunFacts;
 import dohyo.report.reading.RunFiles;
@@ -40,7 +40,7 @@ public final class Reports {
     }
 
     /** How a run stands after its last complete block, by the rule that its experiment fixed. */
-    public static Interim interim(Path runDirectory) throws IOException {
+    public static InterimResult interim(Path runDirectory) throws IOException {
         return Analysis.interim(RunFiles.of(runDirectory));
     }
 
@@ -69,8 +69,8 @@ public final class Reports {
         RunFiles run = explained.run();
         Results results = explained.results();
         ResultDirectory directory = run.directory();
-        RunToLay alone = RunFacts.of(RunToLay.label(0), run, results);
-        SideBySideResult priced = new SideBySideAnalysis(List.of(alone), prices).of();
+        ComparedRun alone = RunFacts.of(ComparedRun.label(0), run, results);
+        RunComparisonResult priced = new RunComparisonAnalysis(List.of(alone), prices).of();
         PageModel model = new PageModel(run, results, priced.worth());
         Map<Path, String> files = new LinkedHashMap<>();
         files.put(directory.results(), Json.pretty(results));
@@ -94,14 +94,14 @@ public final class Reports {
      * {@code side-by-side.html}, {@code .md} and {@code .json} into a folder. Nothing is written
      * into the runs.
      */
-    public static SideBySideResult layBeside(
+    public static RunComparisonResult layBeside(
             List<AnalysedRun> runs, Map<String, Price> prices, Path folder) throws IOException {
-        List<RunToLay> laid = new ArrayList<>();
+        List<ComparedRun> laid = new ArrayList<>();
         for (AnalysedRun one : runs) {
-            laid.add(RunFacts.of(RunToLay.label(laid.size()), one.run(), one.results()));
+            laid.add(RunFacts.of(ComparedRun.label(laid.size()), one.run(), one.results()));
         }
-        SideBySideResult beside = new SideBySideAnalysis(List.copyOf(laid), prices).of();
-        BesidePage page = new BesidePage(beside, laid);
+        RunComparisonResult beside = new RunComparisonAnalysis(List.copyOf(laid), prices).of();
+        RunComparisonPage page = new RunComparisonPage(beside, laid);
         Files.createDirectories(folder);
         Json.write(folder.resolve(SIDE_BY_SIDE + ".json"), beside);
         AtomicFileReplacement.replace(folder.resolve(SIDE_BY_SIDE + ".html"), page.html());

@@ -41,7 +41,7 @@ public record Results(
         List<NoiseResult> noise,
         List<TailResult> tails,
         List<TraceResult> traces,
-        @Nullable TurnsResult turns,
+        @Nullable InterleavingResult turns,
         @Nullable MoreBlocks more) {
 
     public static final String SCHEMA = "dohyo-results/1";

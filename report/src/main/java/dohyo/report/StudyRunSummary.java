@@ -76,7 +76,7 @@ public record StudyRunSummary(
     /**
      * From what verdicts follow.
      *
-     * @param stopping name of a {@link dohyo.model.experiment.Stopping.Kind}
+     * @param stopping name of a {@link dohyo.model.experiment.EarlyStoppingRule.Kind}
      * @param within of it
      * @param blocks that were planned
      * @param blocksDone that ended

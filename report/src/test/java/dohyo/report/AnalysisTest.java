@@ -229,7 +229,7 @@ class AnalysisTest {
 
     @Test
     void experiment_file_beside_the_results_gives_question_and_claims() throws IOException {
-        Samples.honesty(folder).files();
+        SampleRuns.honesty(folder).files();
         Files.copy(Path.of("..", "catalog", "honesty.yaml"), folder.resolve("experiment.yaml"));
         Results results = Reports.write(folder);
         assertThat(results.question()).startsWith("Does a store that stops for two seconds");

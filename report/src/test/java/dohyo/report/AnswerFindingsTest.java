@@ -5,7 +5,7 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.report.Results.Finding;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -34,7 +34,8 @@ class AnswerFindingsTest {
 
     @Test
     void warnings_are_told_by_kind_and_traced_requests_with_where_they_are() throws IOException {
-        trial.says(new AnswerNotes(150, Map.of("Batch is #KiB", 100L, "tombstones <b>", 50L), 20))
+        trial.says(new WarningAndTraceCounts(
+                        150, Map.of("Batch is #KiB", 100L, "tombstones <b>", 50L), 20))
                 .hold(2000, 10, flat(2000, MILLI))
                 .hold(1000, 10, flat(1000, MILLI))
                 .write();

@@ -5,9 +5,9 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.load.LaneHealth;
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.GeneratorHealth;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.report.Results.Finding;
 
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,7 @@ import java.nio.file.Path;
 /** A generator that was paused on purpose has done what it was asked to. */
 class AskedPauseTest {
 
-    private static final LaneHealth LATE = new LaneHealth(
+    private static final GeneratorHealth LATE = new GeneratorHealth(
             new Spread(8_000, 300 * MILLI, 500 * MILLI),
             new Spread(4_000, 30_000, 200_000),
             new Cost(1_000_000_000L, 10_000_000L, 0, 0),

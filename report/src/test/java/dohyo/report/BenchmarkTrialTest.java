@@ -9,9 +9,9 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.load.LaneHealth;
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.GeneratorHealth;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 
@@ -90,8 +90,9 @@ class BenchmarkTrialTest {
         assertThat(only().why()).contains("what the generator allocated was not observed");
     }
 
-    private static LaneHealth allocating(long bytes) {
-        return new LaneHealth(Spread.NONE, Spread.NONE, Cost.ofCpu(1_000_000_000L), null, bytes);
+    private static GeneratorHealth allocating(long bytes) {
+        return new GeneratorHealth(
+                Spread.NONE, Spread.NONE, Cost.ofCpu(1_000_000_000L), null, bytes);
     }
 
     private static Claim claim(Quantity.Kind kind, double atMost) {

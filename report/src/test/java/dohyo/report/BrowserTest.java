@@ -56,19 +56,20 @@ class BrowserTest {
 
     @BeforeAll
     static void write_reports_and_open_the_browser() throws IOException {
-        Samples.quickstart(Files.createDirectories(folder.resolve("quickstart")))
+        SampleRuns.quickstart(Files.createDirectories(folder.resolve("quickstart")))
                 .report();
-        Samples.honesty(Files.createDirectories(folder.resolve("honesty"))).report();
+        SampleRuns.honesty(Files.createDirectories(folder.resolve("honesty"))).report();
         RunBuilder hostile = PageTest.hostile(Files.createDirectories(folder.resolve("hostile")));
         hostile.report();
         new RunBuilder(Files.createDirectories(folder.resolve("empty")))
                 .arm("main", RunBuilder.hold(1000))
                 .report();
-        RunBuilder repeated = Samples.repeated(Files.createDirectories(folder.resolve("repeated")));
+        RunBuilder repeated =
+                SampleRuns.repeated(Files.createDirectories(folder.resolve("repeated")));
         repeated.report();
-        Samples.scaled(Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
+        SampleRuns.scaled(Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
                 .report();
-        Samples.families(Files.createDirectories(folder.resolve("families"))).report();
+        SampleRuns.families(Files.createDirectories(folder.resolve("families"))).report();
         PairRuns.of(Files.createDirectories(folder.resolve("pairs")), 4, 8, 1, PairRuns.Touch.NONE)
                 .report();
         laid("beside", repeated);

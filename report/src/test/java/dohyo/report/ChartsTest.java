@@ -33,7 +33,7 @@ class ChartsTest {
 
     @BeforeAll
     static void write_a_run_with_repetitions() throws IOException {
-        repeated = Samples.repeated(shared).report();
+        repeated = SampleRuns.repeated(shared).report();
     }
 
     @Test
@@ -59,7 +59,7 @@ class ChartsTest {
 
     @Test
     void one_trial_has_no_band() throws IOException {
-        Samples.honesty(folder).report();
+        SampleRuns.honesty(folder).report();
         assertThat(data().path("curves"))
                 .hasSize(2)
                 .allSatisfy(curve -> assertThat(curve.path("band")).isEmpty());
@@ -85,7 +85,7 @@ class ChartsTest {
 
     @Test
     void a_sweep_of_concurrency_has_the_law_that_made_it() throws IOException {
-        Samples.scaled(folder, 1, 2, 4, 8, 16, 32, 64).report();
+        SampleRuns.scaled(folder, 1, 2, 4, 8, 16, 32, 64).report();
         JsonNode sweep = data().path("sweeps").get(0);
         assertThat(sweep.path("points")).hasSize(14);
         double peak = Math.sqrt((1 - 0.05) / 0.001);
@@ -98,9 +98,9 @@ class ChartsTest {
     @Test
     void disturbed_points_are_drawn_but_no_law_is_fitted_to_them() throws IOException {
         int[] concurrencies = {1, 2, 4, 8, 16, 32};
-        Samples.scaled(Files.createDirectories(folder.resolve("calm")), concurrencies)
+        SampleRuns.scaled(Files.createDirectories(folder.resolve("calm")), concurrencies)
                 .report();
-        RunBuilder run = Samples.scaled(folder, concurrencies);
+        RunBuilder run = SampleRuns.scaled(folder, concurrencies);
         TrialBuilder robbed = run.trial("main", 3);
         for (int inFlight : concurrencies) {
             robbed.closed(inFlight, 5, flat(100, MILLI));
@@ -121,11 +121,11 @@ class ChartsTest {
 
     @Test
     void three_concurrencies_are_drawn_without_a_law_and_two_are_no_sweep() throws IOException {
-        Samples.scaled(folder, 1, 4, 16).report();
+        SampleRuns.scaled(folder, 1, 4, 16).report();
         assertThat(data().path("sweeps").get(0).path("law").isNull()).isTrue();
         assertThat(page()).contains("needs at least 4 different concurrencies");
         Path other = Files.createDirectories(folder.resolve("other"));
-        Samples.scaled(other, 1, 4).report();
+        SampleRuns.scaled(other, 1, 4).report();
         assertThat(Files.readString(other.resolve("report.html")))
                 .doesNotContain("data-chart=\"sweep\"");
     }
@@ -190,7 +190,7 @@ class ChartsTest {
                 .contains("<caption>Medians over trials")
                 .contains("<th scope=\"row\">g1 · 1000/s</th><td class=\"number\">4</td>"
                         + "<td class=\"number strong\">1,000 (1,000 to 1,000)</td>");
-        Samples.honesty(folder).report();
+        SampleRuns.honesty(folder).report();
         assertThat(page()).doesNotContain("Medians over trials");
     }
 

@@ -11,7 +11,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimEnvironmentRequirements;
-import dohyo.model.load.LaneHealth;
+import dohyo.model.load.GeneratorHealth;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
@@ -354,7 +354,7 @@ class ClaimsTest {
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void ratio_of_counts_is_not_judged_and_has_no_figure(boolean starved) throws IOException {
-        LaneHealth lane = starved ? TrialBuilder.STARVED : TrialBuilder.CALM;
+        GeneratorHealth lane = starved ? TrialBuilder.STARVED : TrialBuilder.CALM;
         run.trial("one", 1).lane(lane).hold(2000, 10, flat(2000, MILLI)).write();
         run.trial("two", 1).lane(lane).hold(2000, 10, flat(2000, MILLI)).write();
         Quantity errors = new Quantity(Quantity.Kind.ERRORS, 0, "");

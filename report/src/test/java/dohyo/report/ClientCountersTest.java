@@ -6,7 +6,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 
@@ -32,7 +32,7 @@ class ClientCountersTest {
     void counters_are_per_second_of_the_steps_and_divide_each_other() throws IOException {
         RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.hold(2000));
         run.trial("main", 1)
-                .says(AnswerNotes.counted(Map.of("bytes", 500L, "bytes.near", 125L)))
+                .says(WarningAndTraceCounts.counted(Map.of("bytes", 500L, "bytes.near", 125L)))
                 .hold(2000, 10, FixtureScripts.flat(2000, 1_000_000))
                 .write();
         run.claim(Claim.that("a", "A", counter("bytes").of("main"), Rule.AT_LEAST, 1));

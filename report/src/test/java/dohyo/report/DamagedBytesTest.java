@@ -163,7 +163,7 @@ class DamagedBytesTest {
     private void wound(Path file) throws IOException {
         byte[] sound = Files.readAllBytes(file);
         for (int seed = 0; seed < WOUNDS; seed++) {
-            byte[] wounded = new Wounds(seed).wounded(sound);
+            byte[] wounded = new ByteCorruption(seed).wounded(sound);
             Files.write(file, wounded);
             String what = "wound %d of %s".formatted(seed, file.getFileName());
             try {

@@ -5,9 +5,9 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.load.LaneHealth;
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.GeneratorHealth;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.load.ThreadWaits;
 import dohyo.report.Results.Finding;
 
@@ -70,8 +70,8 @@ class DriverFindingsTest {
         assertThat(found(run.report())).isEmpty();
     }
 
-    private static LaneHealth lane(@Nullable ThreadWaits driver) {
-        return new LaneHealth(
+    private static GeneratorHealth lane(@Nullable ThreadWaits driver) {
+        return new GeneratorHealth(
                 new Spread(1000, 2000, 3000),
                 Spread.NONE,
                 new Cost(1_000_000_000, 1000, 0, 0),

@@ -9,9 +9,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.load.LaneHealth;
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.GeneratorHealth;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.Finding;
@@ -150,7 +150,7 @@ class FindingsTest {
 
     @Test
     void answers_timed_late_make_the_measurement_invalid_and_say_what_to_try() throws IOException {
-        LaneHealth lane = new LaneHealth(
+        GeneratorHealth lane = new GeneratorHealth(
                 new Spread(1000, 2000, 4000),
                 new Spread(1000, 1_300_000, 2_600_000),
                 Cost.ofCpu(1),
@@ -381,8 +381,8 @@ class FindingsTest {
                 .unfinished("read", 2000 - answered, 9 * MILLI);
     }
 
-    private static LaneHealth lane(long latenessNanos, long runDelayNanos, long gcPauseNanos) {
-        return new LaneHealth(
+    private static GeneratorHealth lane(long latenessNanos, long runDelayNanos, long gcPauseNanos) {
+        return new GeneratorHealth(
                 new Spread(1000, latenessNanos, 2 * latenessNanos),
                 new Spread(1000, 2000, 3000),
                 new Cost(1_000_000_000, runDelayNanos, gcPauseNanos, 1),

@@ -58,7 +58,7 @@ class FirstSchemaTest {
     void it_can_be_laid_beside_another() throws IOException {
         Path side = folder.resolve("beside");
         AnalysedRun run = AnalysedRun.of(folder);
-        SideBySideResult beside = Reports.layBeside(List.of(run, run), Map.of(), side);
+        RunComparisonResult beside = Reports.layBeside(List.of(run, run), Map.of(), side);
         assertThat(folder.resolve("report.html")).doesNotExist();
         assertThat(beside.figures()).isNotEmpty();
         assertThat(beside.hosts()).isEmpty();

@@ -25,7 +25,7 @@ class ObservedPageTest {
 
     @Test
     void the_store_speaks_beside_the_load() throws IOException {
-        Samples.quickstart(folder).report();
+        SampleRuns.quickstart(folder).report();
         String page = page();
         assertThat(page)
                 .contains("What the store said of itself")
@@ -46,7 +46,7 @@ class ObservedPageTest {
 
     @Test
     void slowest_traces_come_first_with_the_steps_that_took_longest() throws IOException {
-        Samples.quickstart(folder).report();
+        SampleRuns.quickstart(folder).report();
         String page = page();
         assertThat(page.indexOf(">9.10 ms<")).isPositive().isLessThan(page.indexOf(">3.40 ms<"));
         assertThat(page).contains("8.80 ms Merged data from memtables <small>127.0.0.1</small>");
@@ -55,7 +55,7 @@ class ObservedPageTest {
 
     @Test
     void profiles_are_linked_and_costs_are_told() throws IOException {
-        Samples.quickstart(folder).report();
+        SampleRuns.quickstart(folder).report();
         assertThat(page())
                 .contains("<a href=\"trials/001-main-b1/profile-cpu-cassandra-1.html\">Flame"
                         + " graph of cassandra-1: CPU time, 100 s</a>")
@@ -89,7 +89,7 @@ class ObservedPageTest {
 
     @Test
     void older_trials_say_nothing_of_it() throws IOException {
-        Samples.honesty(folder).report();
+        SampleRuns.honesty(folder).report();
         assertThat(PageTest.withoutParts(page()))
                 .doesNotContain("What the store said of itself", "slowest of the requests")
                 .doesNotContain("What looking at the trials cost");

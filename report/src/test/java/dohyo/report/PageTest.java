@@ -156,7 +156,7 @@ class PageTest {
         first.cpu(0.7, 0.3, 1.2, 0)
                 .server("cassandra-1")
                 .server("cassandra-2")
-                .machine(Samples.MACHINE)
+                .machine(SampleRuns.MACHINE)
                 .write();
         for (int number = 2; number <= 50; number++) {
             String name = "%03d".formatted(number);

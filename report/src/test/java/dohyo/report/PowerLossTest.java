@@ -3,7 +3,7 @@ package dohyo.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Experiment;
-import dohyo.model.reading.Damage;
+import dohyo.model.reading.FileDamage;
 import dohyo.model.reading.Manifest;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.ResultDirectory;
@@ -87,7 +87,7 @@ class PowerLossTest {
         Files.writeString(trial.trial(), record.replace("\"DONE\"", "\"RUNNING\""));
         List<Path> files = files();
         for (int cut = 0; cut < CUTS / 4; cut++) {
-            Wounds power = new Wounds(cut);
+            ByteCorruption power = new ByteCorruption(cut);
             Map<Path, byte[]> sound = new HashMap<>();
             for (Path file : files) {
                 sound.put(file, Files.readAllBytes(file));
@@ -117,20 +117,20 @@ class PowerLossTest {
     }
 
     private void cutOne(List<Path> files, int seed) throws IOException {
-        Wounds power = new Wounds(seed);
+        ByteCorruption power = new ByteCorruption(seed);
         Path file = power.oneOf(files);
         byte[] sound = Files.readAllBytes(file);
         byte[] rest = power.cut(sound);
         Files.write(file, rest);
         String what = "cut %d: %d of %d bytes of %s"
                 .formatted(seed, rest.length, sound.length, file.getFileName());
-        List<Damage> damages = TrialReading.of(trial).damages();
+        List<FileDamage> damages = TrialReading.of(trial).damages();
         if (damages.isEmpty()) {
             assertThat(read()).as(what).isEqualTo(whole);
         } else {
             assertThat(damages)
                     .as(what)
-                    .extracting(Damage::file)
+                    .extracting(FileDamage::file)
                     .contains(String.valueOf(file.getFileName()));
         }
         if (!damages.isEmpty() && seed % EXPLAINED_EACH == 0) {

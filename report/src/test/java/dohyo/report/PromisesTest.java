@@ -17,7 +17,7 @@ class PromisesTest {
 
     @Test
     void stores_of_two_families_stand_beside_what_they_promise() throws IOException {
-        Samples.families(folder).report();
+        SampleRuns.families(folder).report();
         assertThat(folder.resolve("report.md"))
                 .content()
                 .contains("## What each store gives")
@@ -36,7 +36,7 @@ class PromisesTest {
 
     @Test
     void stores_that_promise_the_same_are_not_told_apart() throws IOException {
-        Samples.repeated(folder).report();
+        SampleRuns.repeated(folder).report();
         assertThat(folder.resolve("report.md")).content().doesNotContain("What each store gives");
         assertThat(Files.readString(folder.resolve("report.html")))
                 .doesNotContain("id=\"promises\"");

@@ -10,7 +10,7 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.workload.CqlAsk;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload.Operation;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
@@ -33,7 +33,8 @@ class ReadFindingsTest {
     Path folder;
 
     private Results read(long empty, boolean expected, Claim... claims) throws IOException {
-        Step step = Step.of(CqlAsk.of("SELECT v FROM t WHERE p = ?", List.of("p")));
+        OperationStep step =
+                OperationStep.of(CqlAsk.of("SELECT v FROM t WHERE p = ?", List.of("p")));
         RunBuilder run = new RunBuilder(folder)
                 .arm(
                         "one",

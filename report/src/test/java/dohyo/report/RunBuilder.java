@@ -6,6 +6,7 @@ import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Experiment.Aim;
 import dohyo.model.experiment.Experiment.Subject;
@@ -14,16 +15,15 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.Price;
 import dohyo.model.experiment.ProcessorAssignment;
-import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.Json;
-import dohyo.model.result.Plan;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.workload.CqlAsk;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.report.reading.RunFiles;
 
@@ -53,7 +53,7 @@ final class RunBuilder {
     private @Nullable CapacityReference reference;
     private String scale = "";
     private BlockDesign design = BlockDesign.SEQUENTIAL;
-    private Stopping until = Stopping.NONE;
+    private EarlyStoppingRule until = EarlyStoppingRule.NONE;
     private String cpuModel = "Some CPU at 3 GHz";
 
     RunBuilder(Path root) {
@@ -127,7 +127,7 @@ final class RunBuilder {
                 new ClientSpec("cql", 4, 1024, "LOCAL_ONE", 5_000_000_000L),
                 new Workload(
                         "key-value",
-                        Space.of("dohyo", List.of()),
+                        StoreNamespace.of("dohyo", List.of()),
                         Map.of(),
                         new Workload.DataSet(100_000, CqlAsk.of("", List.of())),
                         operations),
@@ -188,15 +188,15 @@ final class RunBuilder {
     RunFiles files() throws IOException {
         Json.write(
                 directory.plan(),
-                new Plan(
-                        Plan.SCHEMA,
+                new RunPlan(
+                        RunPlan.SCHEMA,
                         "./dohyo run made-up --out runs/x",
                         "0.1.0",
                         "2026-11-21T03:00:00Z",
                         42,
                         planned,
                         null,
-                        Plan.Conditions.USUAL,
+                        RunPlan.Conditions.USUAL,
                         List.of()));
         Json.write(directory.host(), host());
         return RunFiles.of(directory, experiment());

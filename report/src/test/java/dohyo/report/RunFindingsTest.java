@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load;
-import dohyo.model.load.LaneHealth;
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.GeneratorHealth;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.result.Json;
-import dohyo.model.result.Plan;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.Finding;
@@ -90,7 +90,7 @@ class RunFindingsTest {
     void a_run_that_went_on_later_says_when() throws IOException {
         run.trial("main", 1).hold(2000, 12, flat(2000, MILLI)).write();
         RunFiles before = run.files();
-        Plan plan = Json.read(files.plan(), Plan.class).resumed("2026-11-21T18:00:00Z");
+        RunPlan plan = Json.read(files.plan(), RunPlan.class).resumed("2026-11-21T18:00:00Z");
         Json.write(files.plan(), plan);
         Results results = Reports.write(RunFiles.of(files, before.experiment()));
         assertThat(found(results, "run-resumed").seen()).contains("at 2026-11-21T18:00:00Z.");
@@ -118,7 +118,7 @@ class RunFindingsTest {
     void a_trial_alone_tells_whether_it_was_disturbed() throws IOException {
         run.trial("main", 1).hold(2000, 12, flat(2000, MILLI)).write();
         run.trial("main", 2)
-                .lane(new LaneHealth(
+                .lane(new GeneratorHealth(
                         new Spread(1000, 9_000_000, 9_000_000),
                         new Spread(1000, 2000, 3000),
                         Cost.ofCpu(1_000_000_000L),

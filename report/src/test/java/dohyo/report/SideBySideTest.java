@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
-import dohyo.model.load.LaneHealth;
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.GeneratorHealth;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.result.Json;
+import dohyo.report.InterleavingResult.BlockRounds;
+import dohyo.report.InterleavingResult.ConcurrentSteps;
+import dohyo.report.InterleavingResult.LeftOut;
+import dohyo.report.InterleavingResult.Ratios;
+import dohyo.report.InterleavingResult.Resting;
+import dohyo.report.InterleavingResult.WarmUp;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.StepResult;
-import dohyo.report.TurnsResult.BlockRounds;
-import dohyo.report.TurnsResult.ConcurrentSteps;
-import dohyo.report.TurnsResult.LeftOut;
-import dohyo.report.TurnsResult.Ratios;
-import dohyo.report.TurnsResult.Resting;
-import dohyo.report.TurnsResult.WarmUp;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,7 +118,8 @@ class SideBySideTest {
         Results results = run.report();
         Ratios ratios = turns(results).ratios().get(0);
         assertThat(ratios.blocks())
-                .extracting(TurnsResult.BlockRatio::rounds, TurnsResult.BlockRatio::ratio)
+                .extracting(
+                        InterleavingResult.BlockRatio::rounds, InterleavingResult.BlockRatio::ratio)
                 .containsExactly(tuple(4, 0.75), tuple(4, 0.75), tuple(4, 1.0));
         assertThat(ratios.ratio())
                 .as("the verdict's")
@@ -294,7 +295,7 @@ class SideBySideTest {
 
     @Test
     void what_was_wrong_with_slices_is_told_once_with_their_number() throws IOException {
-        LaneHealth starved = new LaneHealth(
+        GeneratorHealth starved = new GeneratorHealth(
                 Spread.NONE, Spread.NONE, new Cost(1_000_000_000L, 900_000_000L, 0, 0), null, null);
         Results results = PairRuns.of(
                         folder,
@@ -356,7 +357,7 @@ class SideBySideTest {
     void runs_side_by_side_are_laid_beside_each_other() throws IOException {
         AnalysedRun run =
                 AnalysedRun.of(PairRuns.calm(folder.resolve("run"), 3, ROUNDS).files());
-        SideBySideResult beside =
+        RunComparisonResult beside =
                 Reports.layBeside(List.of(run, run), Map.of(), folder.resolve("beside"));
         assertThat(Json.line(beside)).contains("8 in flight");
     }

@@ -64,7 +64,7 @@ class TailPageTest {
 
     @Test
     void nothing_is_said_of_older_trials() throws IOException {
-        Samples.honesty(folder).report();
+        SampleRuns.honesty(folder).report();
         assertThat(page()).doesNotContain("Where the tail came from");
         assertThat(results().path("tails")).isEmpty();
     }

@@ -3,10 +3,9 @@ package dohyo.report;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.AnswerNotes;
-import dohyo.model.load.LaneHealth;
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.GeneratorHealth;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.SliceUseRecord;
@@ -15,6 +14,7 @@ import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.load.StepRecord.Window;
 import dohyo.model.load.WarmUpRecord;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
 import dohyo.model.result.MetricSample;
@@ -46,14 +46,14 @@ import java.util.function.BiConsumer;
 final class TrialBuilder {
 
     static final long ORIGIN = 1_700_000_000_000L;
-    static final LaneHealth CALM = new LaneHealth(
+    static final GeneratorHealth CALM = new GeneratorHealth(
             new Spread(8_000, 60_000, 300_000),
             new Spread(4_000, 30_000, 200_000),
             new Cost(1_000_000_000L, 10_000_000L, 0, 0),
             null,
             null);
 
-    static final LaneHealth STARVED = new LaneHealth(
+    static final GeneratorHealth STARVED = new GeneratorHealth(
             new Spread(0, 1_000_000, 1_000_000),
             Spread.NONE,
             new Cost(1, 900_000_000L, 0, 0),
@@ -80,8 +80,8 @@ final class TrialBuilder {
     private String why = "";
     private String store = "cassandra";
     private String version = "5.0.9";
-    private LaneHealth lane = CALM;
-    private @Nullable AnswerNotes said;
+    private GeneratorHealth lane = CALM;
+    private @Nullable WarningAndTraceCounts said;
     private @Nullable ObservationCost collectors;
     private List<String> storeNotes = List.of();
     private @Nullable StoreRuntime runsOn;
@@ -136,13 +136,13 @@ final class TrialBuilder {
     }
 
     /** Conduct of the generator in the steps that follow. */
-    TrialBuilder lane(LaneHealth lane) {
+    TrialBuilder lane(GeneratorHealth lane) {
         this.lane = lane;
         return this;
     }
 
     /** What the store says beside its answers in the steps that follow. */
-    TrialBuilder says(AnswerNotes notes) {
+    TrialBuilder says(WarningAndTraceCounts notes) {
         this.said = notes;
         return this;
     }

@@ -24,7 +24,8 @@ public final class HbaseDaemonMain {
         LoopbackJmxServer.open(words[0]);
         if (words[1].equals(MASTER)) {
             ManagementFactory.getPlatformMBeanServer()
-                    .registerMBean(new Regions(), new ObjectName(Regions.NAME));
+                    .registerMBean(
+                            new RegionAdministration(), new ObjectName(RegionAdministration.NAME));
         }
         Class.forName(words[1]).getMethod("main", String[].class).invoke(null, (Object)
                 Arrays.copyOfRange(words, 2, words.length));

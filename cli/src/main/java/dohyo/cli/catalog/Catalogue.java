@@ -1,9 +1,9 @@
 package dohyo.cli.catalog;
 
 import dohyo.cli.console.Console;
+import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.console.WorldRefusal;
-import dohyo.model.text.Nearest;
+import dohyo.model.text.NearestWord;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ public final class Catalogue {
                             new ExperimentSource(idOf(file), file, "catalog/" + file.getFileName()))
                     .toList();
         } catch (IOException e) {
-            throw new WorldRefusal(
+            throw new EnvironmentFailure(
                     "cannot read the catalogue in " + folder + ": it should be part"
                             + " of the checkout",
                     e);
@@ -59,7 +59,7 @@ public final class Catalogue {
 
     private String unknown(String name) {
         List<String> ids = all().stream().map(ExperimentSource::id).toList();
-        return "error: unknown experiment '" + name + "'" + Nearest.hint(name, ids)
+        return "error: unknown experiment '" + name + "'" + NearestWord.hint(name, ids)
                 + "\n       ./dohyo list shows the catalogue; a file is named with its path, for"
                 + " example ./" + name + ENDING;
     }

@@ -8,7 +8,7 @@ import dohyo.language.SettingOverrideWriter;
 import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.file.Limits;
+import dohyo.model.file.FileReadLimits;
 
 import org.jspecify.annotations.Nullable;
 
@@ -79,8 +79,8 @@ public record ExperimentSource(
     /** What is too long for an experiment file, or no text, is told by the reader. */
     private String whole() throws IOException {
         try (InputStream stream = Files.newInputStream(file)) {
-            byte[] bytes = stream.readNBytes((int) Limits.YAML_BYTES + 1);
-            if (bytes.length > Limits.YAML_BYTES) {
+            byte[] bytes = stream.readNBytes((int) FileReadLimits.YAML_BYTES + 1);
+            if (bytes.length > FileReadLimits.YAML_BYTES) {
                 throw new IOException(file + " is too long for an experiment file");
             }
             return StandardCharsets.UTF_8

@@ -18,10 +18,11 @@ import java.util.stream.Stream;
  *
  * @param given what was filled in, in words of a system line
  */
-public record AlignedSystemPair(SystemLine a, SystemLine b, Map<String, String> given) {
+public record AlignedSystemPair(SystemArgument a, SystemArgument b, Map<String, String> given) {
 
     /** The two as the user wrote them, with what they would not have had alike. */
-    public static AlignedSystemPair of(SystemLine a, SystemLine b, DohyoInstallation installation)
+    public static AlignedSystemPair of(
+            SystemArgument a, SystemArgument b, DohyoInstallation installation)
             throws StoreFailure, IOException {
         StoreSpec askedA = a.spec();
         StoreSpec askedB = b.spec();

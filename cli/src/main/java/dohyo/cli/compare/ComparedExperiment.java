@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param design its YAML; empty for one system after the other
  */
 public record ComparedExperiment(
-        SystemLine a, SystemLine b, String workload, ComparedLoad load, String design) {
+        SystemArgument a, SystemArgument b, String workload, ComparedLoad load, String design) {
 
     private static final String ID = "compare";
 
@@ -33,7 +33,7 @@ public record ComparedExperiment(
                 + arm(b, same ? "-two" : "");
     }
 
-    private static String arm(SystemLine system, String ending) {
+    private static String arm(SystemArgument system, String ending) {
         return "  " + Json.line(system.armName() + ending) + ": " + system.armYaml() + "\n";
     }
 

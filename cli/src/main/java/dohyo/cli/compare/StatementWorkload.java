@@ -53,8 +53,8 @@ public record StatementWorkload(
         List<String> created = schema.isEmpty() ? List.of(KEY_VALUE) : schema;
         CqlTable table = CreateTableStatement.parse(created.get(0));
         String load = insert == null ? CreateTableStatement.insert(table) : insert;
-        List<String> loaded = MarkerColumns.columns("--insert", load);
-        List<String> asked = MarkerColumns.columns("--cql", cql);
+        List<String> loaded = BindMarkerColumns.columns("--insert", load);
+        List<String> asked = BindMarkerColumns.columns("--cql", cql);
         return "workloads:\n  statement:\n    schema:\n"
                 + created.stream().map(StatementWorkload::item).collect(Collectors.joining())
                 + fields(table, loaded, asked)

@@ -2,9 +2,9 @@ package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.model.result.Json;
-import dohyo.model.text.Phrase;
-import dohyo.model.workload.CommandMarkers;
-import dohyo.model.workload.CommandMarkers.Word;
+import dohyo.model.text.MessagePhrases;
+import dohyo.model.workload.CommandBindMarkers;
+import dohyo.model.workload.CommandBindMarkers.Word;
 
 import org.jspecify.annotations.Nullable;
 
@@ -68,7 +68,7 @@ public record StoreCommandWorkload(
                 .ifPresent(name -> {
                     throw new UserMistake("error: --bind: the question marks of a command stand for"
                             + " a key and for values, so there is nothing called "
-                            + Phrase.quoted(name)
+                            + MessagePhrases.quoted(name)
                             + "\n       write key=text:zipfian or value=text:100..200");
                 });
     }
@@ -87,7 +87,7 @@ public record StoreCommandWorkload(
     }
 
     private static List<Word> words(String said) {
-        return CommandMarkers.words(said);
+        return CommandBindMarkers.words(said);
     }
 
     /** Whether a key is fixed can only be seen in the word that it is: the second. */

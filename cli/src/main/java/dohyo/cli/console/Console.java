@@ -2,7 +2,7 @@ package dohyo.cli.console;
 
 import dohyo.lab.DohyoInstallation;
 import dohyo.model.result.Json;
-import dohyo.model.text.Printable;
+import dohyo.model.text.PrintableText;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -67,7 +67,7 @@ public record Console(
 
     /** Much of it was written by others, and a terminal obeys what it is not asked to show. */
     private static void print(PrintStream stream, String text) {
-        String shown = Printable.text(text);
+        String shown = PrintableText.text(text);
         stream.print(shown.endsWith("\n") ? shown : shown + "\n");
         stream.flush();
     }

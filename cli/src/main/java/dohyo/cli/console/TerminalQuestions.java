@@ -1,6 +1,6 @@
 package dohyo.cli.console;
 
-import dohyo.model.text.Printable;
+import dohyo.model.text.PrintableText;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -37,7 +37,7 @@ public final class TerminalQuestions implements Questions {
 
     @Override
     public boolean isAgreed(String question) {
-        talk.print(Printable.text(question) + " [y/N] ");
+        talk.print(PrintableText.text(question) + " [y/N] ");
         talk.flush();
         try {
             String answer = answers.readLine();

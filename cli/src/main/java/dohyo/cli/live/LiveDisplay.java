@@ -3,8 +3,8 @@ package dohyo.cli.live;
 import dohyo.cli.text.Durations;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.Plan.PlannedTrial;
-import dohyo.model.text.Printable;
+import dohyo.model.result.RunPlan.PlannedTrial;
+import dohyo.model.text.PrintableText;
 
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
@@ -31,7 +31,7 @@ final class LiveDisplay implements Display {
     private final Terminal terminal;
     private final org.jline.utils.Display screen;
     private final boolean colourful;
-    private final RunState state;
+    private final RunProgressTracker state;
     private final ScheduledExecutorService redrawing;
     private final ScheduledFuture<?> redraws;
     private boolean closed;
@@ -40,7 +40,7 @@ final class LiveDisplay implements Display {
         this.terminal = terminal;
         this.screen = new org.jline.utils.Display(terminal, false);
         this.colourful = colourful;
-        this.state = new RunState(title, nanoClock);
+        this.state = new RunProgressTracker(title, nanoClock);
         this.redrawing = Executors.newSingleThreadScheduledExecutor(LiveDisplay::daemon);
         terminal.puts(Capability.cursor_invisible);
         this.redraws = redrawing.scheduleWithFixedDelay(
@@ -97,7 +97,7 @@ final class LiveDisplay implements Display {
     @Override
     public synchronized void keep(String line) {
         erase();
-        terminal.writer().println(Printable.text(line));
+        terminal.writer().println(PrintableText.text(line));
         terminal.flush();
         screen.reset();
         redraw();

@@ -3,7 +3,7 @@ package dohyo.cli.live;
 import dohyo.cli.text.Durations;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.text.Quantities;
 
 import java.util.function.Consumer;
@@ -21,7 +21,7 @@ final class PlainDisplay implements Display {
     private final LongSupplier nanoClock;
     private final String title;
     private final long beganNanos;
-    private final RoundLines rounds = new RoundLines(this::keep);
+    private final RoundProgressLines rounds = new RoundProgressLines(this::keep);
     private int trials;
     private long lastFiguresNanos;
 
@@ -115,7 +115,7 @@ final class PlainDisplay implements Display {
         return Quantities.count(second.done()) + " ops/s, p50 "
                 + Durations.latencyOfSecond(second.responseNanosP50()) + ", p99 "
                 + Durations.latencyOfSecond(second.responseNanosP99()) + ", errors "
-                + Quantities.count(RunState.errors(second)) + ", backlog "
+                + Quantities.count(RunProgressTracker.errors(second)) + ", backlog "
                 + Quantities.count(second.backlog()) + ", in flight "
                 + Quantities.count(second.inFlight());
     }

@@ -42,7 +42,7 @@ record KnownNoise(Noise noise, String words, boolean assumed) {
     private static final double NANOS = 1e9;
     private static final double PERCENT = 100;
 
-    static KnownNoise of(Experiment experiment, Quantity quantity, NoiseMemory memory) {
+    static KnownNoise of(Experiment experiment, Quantity quantity, NoiseHistory memory) {
         String store = experiment.arms().get(0).store().name();
         return memory.of(store, quantity.word(), experiment.design().kind())
                 .map(noise -> new KnownNoise(
@@ -53,7 +53,7 @@ record KnownNoise(Noise noise, String words, boolean assumed) {
 
     /** Nobody knows how a tail scatters that was never seen. */
     private static Optional<KnownNoise> ofHost(
-            Experiment experiment, Quantity quantity, NoiseMemory memory) {
+            Experiment experiment, Quantity quantity, NoiseHistory memory) {
         return quantity.percentile() >= TAIL
                 ? Optional.empty()
                 : memory.host().map(host -> {
@@ -71,8 +71,8 @@ record KnownNoise(Noise noise, String words, boolean assumed) {
     /**
      * By which a plan is chosen: what was seen of the host, at least what stores have of their own.
      */
-    static NoiseProfile profile(Experiment experiment, NoiseMemory memory) {
-        HostNoise host = memory.host().map(NoiseMemory.HostEntry::noise).orElse(null);
+    static NoiseProfile profile(Experiment experiment, NoiseHistory memory) {
+        HostNoise host = memory.host().map(NoiseHistory.HostEntry::noise).orElse(null);
         NoiseProfile any = new NoiseProfile(
                 Math.max(SLICE_TO_SLICE, host == null ? 0 : host.fast()),
                 START_TO_START,

@@ -10,7 +10,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.PairedTestPower;
-import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.statistics.stop.StoppingProcedure;
 
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  * included. A plan is refused only where a claim could not be decided if it stood alone: that is
  * how it stands when all others are decided.
  */
-public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memory) {
+public record PlanPower(Experiment experiment, Machine machine, NoiseHistory memory) {
 
     /** A plan that cannot tell twice from once compares nothing. */
     private static final double LARGEST_RATIO = 2;
@@ -214,7 +214,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseMemory memo
     }
 
     private PairedTestPower plan(Noise noise) {
-        return Procedure.of(experiment.until(), experiment.blocks()).plan(noise);
+        return StoppingProcedure.of(experiment.until(), experiment.blocks()).plan(noise);
     }
 
     private KnownNoise known(Quantity quantity) {

@@ -2,8 +2,8 @@ package dohyo.cli.verb;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
-import dohyo.cli.plan.DecidingPlan;
-import dohyo.lab.Estimate;
+import dohyo.cli.plan.RequiredBlockEstimate;
+import dohyo.lab.RunDurationEstimate;
 import dohyo.lab.SnapshotSettings;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
@@ -30,10 +30,11 @@ public record DecisionBlockPlanner(
             return source;
         }
         Experiment experiment = source.experiment(attachment);
-        DecidingPlan plan = DecidingPlan.of(
-                PlanProspects.prospects(experiment, console),
+        RequiredBlockEstimate plan = RequiredBlockEstimate.of(
+                PlanPowerCheck.prospects(experiment, console),
                 goal.share(),
-                any -> Estimate.seconds(any, dataSets.outlook(any, console.installation())));
+                any -> RunDurationEstimate.seconds(
+                        any, dataSets.outlook(any, console.installation())));
         int blocks = goal.blocks(plan);
         console.say(goal.outlook(plan));
         return PlanOptions.deciding(source, goal, blocks);

@@ -1,9 +1,9 @@
 package dohyo.cli.verb;
 
-import static dohyo.model.text.Phrase.quoted;
+import static dohyo.model.text.MessagePhrases.quoted;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.plan.DecidingPlan;
+import dohyo.cli.plan.RequiredBlockEstimate;
 import dohyo.cli.text.Durations;
 import dohyo.language.unit.Notations;
 import dohyo.model.text.Quantities;
@@ -29,7 +29,7 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
             throw new UserMistake("error: --decide: " + quoted(percent)
                     + " is not a percentage; write for example 5%");
         }
-        double share = OptionWord.parse("--decide", percent, Notations.PERCENT);
+        double share = OptionValueParser.parse("--decide", percent, Notations.PERCENT);
         if (share < LEAST || share > MOST) {
             throw new UserMistake("error: --decide " + percent + ": write 0.5% to 50%");
         }
@@ -37,7 +37,7 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
     }
 
     /** Blocks that are run: those that it takes, or those that fit. */
-    public int blocks(DecidingPlan plan) {
+    public int blocks(RequiredBlockEstimate plan) {
         if (plan.isEnough(budgetSeconds)) {
             return plan.blocks();
         }
@@ -48,7 +48,7 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
     }
 
     /** What is said before it is begun. */
-    public String outlook(DecidingPlan plan) {
+    public String outlook(RequiredBlockEstimate plan) {
         return plan.isEnough(budgetSeconds)
                 ? "a difference of " + percent + " can be decided here: at most "
                         + Quantities.counted(plan.blocks(), "block") + ", about "
@@ -56,13 +56,13 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
                 : percent + " cannot be decided so" + plan.noise() + "; this only looks";
     }
 
-    private String refusal(DecidingPlan plan) {
+    private String refusal(RequiredBlockEstimate plan) {
         String error = "error: --decide " + percent + ": ";
         if (plan.judgesNothing()) {
             return error + "this experiment compares nothing by an interval; leave --decide out";
         }
         if (plan.blocks() == 0) {
-            return error + "not even " + DecidingPlan.MOST + " blocks decide that here"
+            return error + "not even " + RequiredBlockEstimate.MOST + " blocks decide that here"
                     + plan.noise() + "; ask for a larger difference, or add --screen to look"
                     + " without a verdict";
         }

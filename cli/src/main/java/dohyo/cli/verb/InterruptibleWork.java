@@ -3,7 +3,7 @@ package dohyo.cli.verb;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.Interrupts.Registration;
 import dohyo.cli.live.Display;
-import dohyo.cli.live.Displays;
+import dohyo.cli.live.DisplaySelector;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.ProgressListener;
 
@@ -17,7 +17,7 @@ public final class InterruptibleWork {
     /** Does the work; the first Ctrl-C runs {@code interrupt}, a second one ends Dohyo. */
     public static <T> T run(Console console, String title, Runnable interrupt, Work<T> work)
             throws StoreFailure, IOException {
-        try (Display display = Displays.open(console, title, System::nanoTime)) {
+        try (Display display = DisplaySelector.open(console, title, System::nanoTime)) {
             Registration interrupts = console.interrupts().register(() -> {
                 display.interrupted("interrupted: ending; once more to leave at once");
                 interrupt.run();

@@ -1,11 +1,11 @@
 package dohyo.cli.verb;
 
-import static dohyo.model.text.Phrase.quoted;
+import static dohyo.model.text.MessagePhrases.quoted;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.text.Durations;
-import dohyo.lab.Estimate;
+import dohyo.lab.RunDurationEstimate;
 import dohyo.lab.RunTimeBudget;
 import dohyo.lab.SnapshotSettings.Outlook;
 import dohyo.language.variant.SettingOverride;
@@ -130,7 +130,7 @@ public final class PlanOptions {
 
     /** Time for the run; 0 for as much as it takes. */
     public double budgetSeconds() {
-        return budget == null ? 0 : OptionWord.seconds("--budget", budget);
+        return budget == null ? 0 : OptionValueParser.seconds("--budget", budget);
     }
 
     /** Refuses to run trials again that stand side by side: a block is whole, or it is none. */
@@ -160,7 +160,7 @@ public final class PlanOptions {
     /** Refuses a budget in which not even one block fits. */
     public void requireOneBlock(Experiment experiment, List<Outlook> data) {
         if (blocks(experiment, data) < 1) {
-            double each = Estimate.seconds(experiment, data) / experiment.blocks();
+            double each = RunDurationEstimate.seconds(experiment, data) / experiment.blocks();
             throw new UserMistake("error: --budget " + budget + ": one block, which is each arm"
                     + " once, takes about " + Durations.about(each)
                     + "; give more time, or fewer arms with --only");

@@ -2,7 +2,7 @@ package dohyo.cli.verb;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.UserMistake;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -25,7 +25,8 @@ public final class ScaleOption {
 
     public ExperimentSource of(ExperimentSource source) {
         if (!name.isEmpty() && !name.matches(NAME)) {
-            throw new UserMistake("error: --scale " + Phrase.quoted(name) + " is not a name");
+            throw new UserMistake(
+                    "error: --scale " + MessagePhrases.quoted(name) + " is not a name");
         }
         return source.at(name);
     }

@@ -22,7 +22,7 @@ import java.util.Objects;
 /** One statement as a workload. */
 class StatementWorkloadTest {
 
-    private static final SystemLine NULL = SystemLine.parse("system A", "null");
+    private static final SystemArgument NULL = SystemArgument.parse("system A", "null");
     private static final String USERS =
             "CREATE TABLE users (id bigint, name varchar, born date, tags set<text>,"
                     + " PRIMARY KEY ((id))) WITH CLUSTERING ORDER BY (x DESC)";
@@ -115,7 +115,7 @@ class StatementWorkloadTest {
                 "SELECT * FROM t | \"\""
             })
     void question_marks_belong_to_columns(String cql, String columns) {
-        assertThat(String.join(" ", MarkerColumns.columns("--cql", cql)))
+        assertThat(String.join(" ", BindMarkerColumns.columns("--cql", cql)))
                 .isEqualTo(columns == null ? "" : columns);
     }
 

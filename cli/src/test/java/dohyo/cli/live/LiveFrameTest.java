@@ -3,7 +3,7 @@ package dohyo.cli.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.cli.Golden;
-import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.RunPlan.PlannedTrial;
 
 import org.jline.utils.AttributedString;
 import org.junit.jupiter.api.RepeatedTest;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 final class LiveFrameTest {
 
     private long nowNanos;
-    private final RunState state = new RunState("quickstart", () -> nowNanos);
+    private final RunProgressTracker state = new RunProgressTracker("quickstart", () -> nowNanos);
 
     @ParameterizedTest
     @ValueSource(ints = {40, 80, 120})
@@ -78,10 +78,10 @@ final class LiveFrameTest {
     private void measureForSeconds(int seconds) {
         beginTrial();
         state.phase("measuring");
-        state.stepBegins(Steps.named("2,000/s"));
+        state.stepBegins(ReportedSteps.named("2,000/s"));
         for (int second = 1; second <= seconds; second++) {
             pass(1);
-            state.second(Steps.second(second, second % 30 == 0 ? 250_000_000 : 1_910_000));
+            state.second(ReportedSteps.second(second, second % 30 == 0 ? 250_000_000 : 1_910_000));
         }
         state.say("nodetool is not needed");
     }

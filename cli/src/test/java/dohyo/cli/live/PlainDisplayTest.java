@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.cli.Golden;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.RunPlan.PlannedTrial;
 
 import org.junit.jupiter.api.Test;
 
@@ -42,11 +42,11 @@ final class PlainDisplayTest {
 
     @Test
     void figures_come_every_five_seconds_and_not_more_often() {
-        display.stepBegins(Steps.named("2,000/s"));
+        display.stepBegins(ReportedSteps.named("2,000/s"));
         int before = lines.size();
         for (int second = 1; second <= 20; second++) {
             pass(1);
-            display.second(Steps.second(second, 1_000_000));
+            display.second(ReportedSteps.second(second, 1_000_000));
         }
         assertThat(lines).hasSize(before + 4);
     }
@@ -54,7 +54,7 @@ final class PlainDisplayTest {
     /** Of benchmarks no operation is timed by itself, and a store may answer nothing. */
     @Test
     void second_without_latencies_has_none() {
-        display.stepBegins(Steps.named("1 thread"));
+        display.stepBegins(ReportedSteps.named("1 thread"));
         pass(5);
         display.second(new SecondRecord(5, 0, 9, 9, 9, Map.of(), 0, 0, 0, 0, 0));
         assertThat(lines.get(lines.size() - 1)).contains("9 ops/s, p50 -, p99 -, errors 0");
@@ -87,7 +87,7 @@ final class PlainDisplayTest {
 
     private void slices(boolean measured, int round, String... arms) {
         for (String arm : arms) {
-            StepRecord slice = Steps.slice("64 in flight", measured, round);
+            StepRecord slice = ReportedSteps.slice("64 in flight", measured, round);
             display.stepBegins(slice);
             pass(1);
             display.stepEnds(arm, slice);
@@ -102,12 +102,12 @@ final class PlainDisplayTest {
     }
 
     private void measure() {
-        display.stepBegins(Steps.named("2,000/s"));
+        display.stepBegins(ReportedSteps.named("2,000/s"));
         for (int second = 1; second <= 12; second++) {
             pass(1);
-            display.second(Steps.second(second, 1_910_000));
+            display.second(ReportedSteps.second(second, 1_910_000));
         }
-        display.stepEnds("cassandra-5.0", Steps.named("2,000/s"));
+        display.stepEnds("cassandra-5.0", ReportedSteps.named("2,000/s"));
     }
 
     private void pass(int seconds) {

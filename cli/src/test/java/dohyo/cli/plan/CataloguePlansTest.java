@@ -61,7 +61,7 @@ final class CataloguePlansTest {
     @MethodSource("offered")
     void a_scale_of_the_catalogue_is_not_refused(ExperimentSource source) {
         Experiment experiment = source.experiment();
-        NoiseMemory none = new NoiseMemory(folder.resolve("noise.json"), "here");
+        NoiseHistory none = new NoiseHistory(folder.resolve("noise.json"), "here");
         List<ClaimPower> undecidable = new PlanPower(experiment, LAPTOP, none)
                 .all().stream().filter(one -> one.kind() == Kind.NOT_DECIDABLE).toList();
         if (!experiment.screen()) {

@@ -34,8 +34,8 @@ final class PlanPowerTest {
     @TempDir
     private Path folder;
 
-    private NoiseMemory memory() {
-        return NoiseMemory.in(folder.resolve("cache"), "this one");
+    private NoiseHistory memory() {
+        return NoiseHistory.in(folder.resolve("cache"), "this one");
     }
 
     private PlanPower prospects(int blocks, String claim) {
@@ -122,7 +122,7 @@ final class PlanPowerTest {
     @Test
     void noise_of_other_machines_and_of_too_few_trials_is_not_used() throws IOException {
         memory().add(List.of(noise(0.01, 2)), BlockDesign.Kind.SEQUENTIAL);
-        NoiseMemory.in(folder.resolve("cache"), "another")
+        NoiseHistory.in(folder.resolve("cache"), "another")
                 .add(List.of(noise(0.5, 9)), BlockDesign.Kind.SEQUENTIAL);
         assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL))
                 .isEmpty();

@@ -9,18 +9,19 @@ final class LayoutTest {
 
     @Test
     void columns_are_as_wide_as_their_widest_cell() {
-        Table table = new Table().row("a", "bb", "c").row("aaa", "b").row("");
+        TextTable table = new TextTable().row("a", "bb", "c").row("aaa", "b").row("");
         assertThat(table.render()).isEqualTo("a    bb  c\naaa  b\n\n");
     }
 
     @Test
     void text_is_broken_between_words_and_indented() {
-        assertThat(Wrapped.of("one two  three\nfour", "  ", 9))
+        assertThat(WrappedText.of("one two  three\nfour", "  ", 9))
                 .isEqualTo("  one two\n  three\n  four\n");
     }
 
     @Test
     void a_word_longer_than_the_line_stays_whole() {
-        assertThat(Wrapped.of("a incomprehensible b", "", 5)).isEqualTo("a\nincomprehensible\nb\n");
+        assertThat(WrappedText.of("a incomprehensible b", "", 5))
+                .isEqualTo("a\nincomprehensible\nb\n");
     }
 }

@@ -1,8 +1,8 @@
 package dohyo.engine.callback;
 
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +25,8 @@ public interface BlockingCalls extends AutoCloseable {
     int kindOf(Throwable thrown);
 
     /** What the store has said beside its answers so far, as far as the client tells. */
-    default AnswerNotes notes() {
-        return AnswerNotes.NONE;
+    default WarningAndTraceCounts notes() {
+        return WarningAndTraceCounts.NONE;
     }
 
     /**

@@ -2,8 +2,8 @@ package dohyo.engine.callback;
 
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
-import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -38,7 +38,7 @@ public final class BlockingTransport {
     }
 
     /** Runs each call in a thread and reports how it ended. */
-    private static final class Pool implements Calls {
+    private static final class Pool implements AsyncCalls {
         private static final long CLOSE_SECONDS = 5;
         private static final AtomicInteger POOLS = new AtomicInteger();
 
@@ -81,14 +81,15 @@ public final class BlockingTransport {
         }
 
         @Override
-        public boolean start(long call, Request request, Endings endings) {
+        public boolean start(long call, Request request, CallCompletionQueue endings) {
             Callable<@Nullable AnswerRows> work = calls.call(request);
             threads.execute(() -> run(call, work, endings));
             return true;
         }
 
         /** Whatever a client throws is how its call ended; an error of the JVM is told as well. */
-        private void run(long call, Callable<@Nullable AnswerRows> work, Endings endings) {
+        private void run(
+                long call, Callable<@Nullable AnswerRows> work, CallCompletionQueue endings) {
             try {
                 AnswerRows answer = work.call();
                 endings.answered(call, System.nanoTime(), answer);
@@ -101,7 +102,7 @@ public final class BlockingTransport {
         }
 
         @Override
-        public AnswerNotes notes() {
+        public WarningAndTraceCounts notes() {
             return calls.notes();
         }
 

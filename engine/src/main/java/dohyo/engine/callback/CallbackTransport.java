@@ -3,8 +3,8 @@ package dohyo.engine.callback;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
-import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.util.List;
 
@@ -15,13 +15,13 @@ import java.util.List;
  */
 public final class CallbackTransport implements Transport {
 
-    private final Calls calls;
-    private final Endings endings;
+    private final AsyncCalls calls;
+    private final CallCompletionQueue endings;
 
     /** Takes the client's calls over, for this many slots. */
-    public CallbackTransport(Calls calls, int capacity) {
+    public CallbackTransport(AsyncCalls calls, int capacity) {
         this.calls = calls;
-        this.endings = new Endings(capacity);
+        this.endings = new CallCompletionQueue(capacity);
     }
 
     @Override
@@ -71,7 +71,7 @@ public final class CallbackTransport implements Transport {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         return calls.notes();
     }
 

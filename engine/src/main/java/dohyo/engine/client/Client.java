@@ -2,7 +2,7 @@ package dohyo.engine.client;
 
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.List;
 import java.util.ServiceLoader;
@@ -27,7 +27,7 @@ public interface Client {
      *
      * @throws ClientFailure when the client cannot do what is asked, in a sentence
      */
-    List<String> dialect(Step step) throws ClientFailure;
+    List<String> dialect(OperationStep step) throws ClientFailure;
 
     /**
      * The one of this name on the class path.

@@ -1,6 +1,6 @@
 package dohyo.engine.client;
 
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import java.util.List;
@@ -14,10 +14,10 @@ public interface ControlSession extends AutoCloseable {
      * Makes what is missing of a space and what lies in it, and enters it. Of one that names no
      * replication the space itself is not made: somebody else has done so.
      */
-    void create(Space space) throws ClientFailure;
+    void create(StoreNamespace space) throws ClientFailure;
 
     /** Enters a space that stands already. */
-    void use(Space space) throws ClientFailure;
+    void use(StoreNamespace space) throws ClientFailure;
 
     /** The version of the protocol really spoken, for example {@code v5}; empty when unknown. */
     default String protocol() {
@@ -33,7 +33,7 @@ public interface ControlSession extends AutoCloseable {
      *
      * @return the spaces that the call reaches as far as the store says so
      */
-    default Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
+    default Set<String> check(StoreNamespace space, RequestTemplate call) throws ClientFailure {
         return Set.of();
     }
 
@@ -54,7 +54,8 @@ public interface ControlSession extends AutoCloseable {
      * @param calls in the order of {@link Request#statement()}
      * @param slots of the lane: most operations in flight
      */
-    Transport open(Space space, List<RequestTemplate> calls, int slots) throws ClientFailure;
+    Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
+            throws ClientFailure;
 
     @Override
     void close();

@@ -1,7 +1,7 @@
 package dohyo.engine.client;
 
-import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.io.IOException;
 import java.util.List;
@@ -74,8 +74,8 @@ public interface Transport extends AutoCloseable {
     }
 
     /** What the store has said beside its answers so far; asked when nothing is received. */
-    default AnswerNotes notes() {
-        return AnswerNotes.NONE;
+    default WarningAndTraceCounts notes() {
+        return WarningAndTraceCounts.NONE;
     }
 
     /** How threads of the client's own have waited for a core so far; they are no lane's. */

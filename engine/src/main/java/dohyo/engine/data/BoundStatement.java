@@ -19,7 +19,7 @@ final class BoundStatement {
     private final boolean[] same;
 
     /** @param index of the statement among all */
-    BoundStatement(int index, List<String> binds, Batch batch, Fields fields) {
+    BoundStatement(int index, List<String> binds, Batch batch, FieldValueFactory fields) {
         this.index = index;
         parts = batch.size();
         values = new Value[binds.size()];

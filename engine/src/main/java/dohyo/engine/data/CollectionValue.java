@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.CounterBasedRandom;
 
 import java.nio.ByteBuffer;
 
@@ -24,14 +24,16 @@ final class CollectionValue implements Value {
         this.parts = parts.clone();
         this.minItems = minItems;
         counts = maxItems - minItems + 1L;
-        countSeed = Chance.seed(seed, "count of elements");
-        itemSeed = Chance.seed(seed, "elements");
+        countSeed = CounterBasedRandom.seed(seed, "count of elements");
+        itemSeed = CounterBasedRandom.seed(seed, "elements");
     }
 
     @Override
     public void prepare(long operation) {
-        start = Chance.bits(itemSeed, operation);
-        count = minItems + (int) Chance.below(counts, Chance.bits(countSeed, operation));
+        start = CounterBasedRandom.bits(itemSeed, operation);
+        count = minItems
+                + (int) CounterBasedRandom.below(
+                        counts, CounterBasedRandom.bits(countSeed, operation));
         length = Integer.BYTES;
         for (int i = 0; i < count; i++) {
             for (Value part : parts) {

@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.CounterBasedRandom;
 
 import java.nio.ByteBuffer;
 
@@ -25,11 +25,11 @@ final class DurationValue implements Value {
 
     @Override
     public void prepare(long operation) {
-        long bits = Chance.bits(seed, operation);
+        long bits = CounterBasedRandom.bits(seed, operation);
         long sign = bits < 0 ? -1 : 1;
-        months = zigzag(sign * Chance.below(MONTHS, Chance.mix(bits + 1)));
-        days = zigzag(sign * Chance.below(DAYS, Chance.mix(bits + 2)));
-        nanos = zigzag(sign * Chance.below(NANOS, Chance.mix(bits + 3)));
+        months = zigzag(sign * CounterBasedRandom.below(MONTHS, CounterBasedRandom.mix(bits + 1)));
+        days = zigzag(sign * CounterBasedRandom.below(DAYS, CounterBasedRandom.mix(bits + 2)));
+        nanos = zigzag(sign * CounterBasedRandom.below(NANOS, CounterBasedRandom.mix(bits + 3)));
     }
 
     private static long zigzag(long number) {

@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.engine.data.row.Rows;
+import dohyo.engine.data.row.RowChooser;
 
 import java.nio.ByteBuffer;
 
@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 final class ExpectedFilePart implements Value {
 
     private final Value content;
-    private final Rows block;
+    private final RowChooser block;
     private final int bytes;
     private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
     private long offset;
@@ -19,7 +19,7 @@ final class ExpectedFilePart implements Value {
      * @param content draws the number that the file's content follows from
      * @param block draws which part it is
      */
-    ExpectedFilePart(Value content, Rows block, int bytes) {
+    ExpectedFilePart(Value content, RowChooser block, int bytes) {
         this.content = content;
         this.block = block;
         this.bytes = bytes;
@@ -39,6 +39,6 @@ final class ExpectedFilePart implements Value {
 
     @Override
     public void write(ByteBuffer target) {
-        FileBytes.write(number.getLong(0), offset, bytes, target);
+        GeneratedFileBytes.write(number.getLong(0), offset, bytes, target);
     }
 }

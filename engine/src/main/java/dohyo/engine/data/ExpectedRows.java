@@ -65,14 +65,14 @@ public final class ExpectedRows {
     }
 
     private static Drawn[] drawn(Workload workload, List<String> binds, long seed) {
-        Fields fields = Fields.loading(workload, seed);
+        FieldValueFactory fields = FieldValueFactory.loading(workload, seed);
         Batch batch = workload.data().batch();
         return binds.stream()
                 .map(name -> new Drawn(fields.value(name, 1), rowsEach(fields, name, batch)))
                 .toArray(Drawn[]::new);
     }
 
-    private static int rowsEach(Fields fields, String name, Batch batch) {
+    private static int rowsEach(FieldValueFactory fields, String name, Batch batch) {
         return fields.isSame(name, batch) ? batch.size() : 1;
     }
 

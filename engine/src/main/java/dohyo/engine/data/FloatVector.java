@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.CounterBasedRandom;
 
 import java.nio.ByteBuffer;
 
@@ -18,7 +18,7 @@ final class FloatVector implements Value {
 
     @Override
     public void prepare(long operation) {
-        start = Chance.bits(seed, operation);
+        start = CounterBasedRandom.bits(seed, operation);
     }
 
     @Override
@@ -29,7 +29,7 @@ final class FloatVector implements Value {
     @Override
     public void write(ByteBuffer target) {
         for (int i = 0; i < dimensions; i++) {
-            target.putFloat((Chance.bits(start, i) >> 40) * 0x1p-23f);
+            target.putFloat((CounterBasedRandom.bits(start, i) >> 40) * 0x1p-23f);
         }
     }
 }

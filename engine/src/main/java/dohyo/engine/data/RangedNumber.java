@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.CounterBasedRandom;
 import dohyo.model.workload.Field;
 
 import java.nio.ByteBuffer;
@@ -23,7 +23,7 @@ final class RangedNumber implements Value {
 
     @Override
     public void prepare(long operation) {
-        value = least + Chance.below(numbers, Chance.bits(seed, operation));
+        value = least + CounterBasedRandom.below(numbers, CounterBasedRandom.bits(seed, operation));
     }
 
     /** What was drawn. */

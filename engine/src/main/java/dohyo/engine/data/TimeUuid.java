@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.CounterBasedRandom;
 
 import java.nio.ByteBuffer;
 
@@ -38,6 +38,6 @@ final class TimeUuid implements Value {
     @Override
     public void write(ByteBuffer target) {
         long ticks = FIRST_TICKS + (firstMilli + operation) * TICKS_PER_MILLI;
-        UuidEncoding.writeTime(ticks, Chance.bits(seed, operation), target);
+        UuidEncoding.writeTime(ticks, CounterBasedRandom.bits(seed, operation), target);
     }
 }

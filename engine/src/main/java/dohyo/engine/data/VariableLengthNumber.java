@@ -1,6 +1,6 @@
 package dohyo.engine.data;
 
-import dohyo.engine.data.row.Chance;
+import dohyo.engine.data.row.CounterBasedRandom;
 
 import java.nio.ByteBuffer;
 
@@ -25,11 +25,11 @@ final class VariableLengthNumber implements Value {
 
     @Override
     public void prepare(long operation) {
-        long bits = Chance.bits(seed, operation);
-        long more = Chance.mix(bits + Chance.GOLDEN);
+        long bits = CounterBasedRandom.bits(seed, operation);
+        long more = CounterBasedRandom.mix(bits + CounterBasedRandom.GOLDEN);
         number = bits >> (Byte.SIZE * (int) (more & 7));
         bytes = bytesOf(number);
-        scale = (int) Chance.below(MOST_SCALE + 1L, Chance.mix(more));
+        scale = (int) CounterBasedRandom.below(MOST_SCALE + 1L, CounterBasedRandom.mix(more));
     }
 
     /** As few bytes as tell the number with its sign. */

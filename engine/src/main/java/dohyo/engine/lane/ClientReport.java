@@ -1,17 +1,17 @@
 package dohyo.engine.lane;
 
 import dohyo.engine.client.Transport;
-import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 /**
  * What a lane's client tells beside the ends of operations.
  *
  * @param threads of its own, which are not the lane's
  */
-public record ClientReport(AnswerNotes notes, ThreadWaits threads) {
+public record ClientReport(WarningAndTraceCounts notes, ThreadWaits threads) {
 
-    static final ClientReport NONE = new ClientReport(AnswerNotes.NONE, ThreadWaits.NONE);
+    static final ClientReport NONE = new ClientReport(WarningAndTraceCounts.NONE, ThreadWaits.NONE);
 
     /** So far. */
     static ClientReport of(Transport transport) {

@@ -2,7 +2,7 @@ package dohyo.engine.lane;
 
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.record.LatencyHistogramFactory;
 import dohyo.engine.record.MeasurementNames;
 import dohyo.engine.record.RecordingQueue;
@@ -37,7 +37,7 @@ public final class Lane {
             return equipment.transport;
         }
 
-        Requests requests() {
+        RequestGenerator requests() {
             return equipment.requests;
         }
 
@@ -57,7 +57,7 @@ public final class Lane {
      */
     public record Equipment(
             Transport transport,
-            Requests requests,
+            RequestGenerator requests,
             int capacity,
             RecordingQueue queue,
             MeasurementNames layout) {}
@@ -77,7 +77,7 @@ public final class Lane {
         return run(step, LaneThreadingChoice.of(step, parts));
     }
 
-    LaneOutcome run(LaneStep step, Driver driver) throws IOException {
+    LaneOutcome run(LaneStep step, ThreadingModel driver) throws IOException {
         parts.sendLateness().reset();
         parts.stampLateness().reset();
         StepState state = new StepState(step.timing());

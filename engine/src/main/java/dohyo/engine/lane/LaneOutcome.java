@@ -1,6 +1,6 @@
 package dohyo.engine.lane;
 
-import dohyo.engine.record.Counts;
+import dohyo.engine.record.OperationOutcomeCounts;
 
 import org.HdrHistogram.AbstractHistogram;
 
@@ -17,7 +17,7 @@ import org.HdrHistogram.AbstractHistogram;
 public record LaneOutcome(
         long windowNanos,
         long drainNanos,
-        Counts counts,
+        OperationOutcomeCounts counts,
         AbstractHistogram sendLateness,
         AbstractHistogram stampLateness,
         ThreadCost cost,

@@ -8,10 +8,10 @@ final class LaneThreadingChoice {
 
     private LaneThreadingChoice() {}
 
-    static Driver of(LaneStep step, Lane.Parts lane) {
+    static ThreadingModel of(LaneStep step, Lane.Parts lane) {
         boolean sleeps = step.schedule() != null && step.perSecond() < SPLIT_BELOW_PER_SECOND;
         return sleeps
-                ? new SplitDriver(lane.transport(), lane.clock())
-                : new SingleDriver(lane.clock());
+                ? new SenderReceiverThreadModel(lane.transport(), lane.clock())
+                : new SingleThreadModel(lane.clock());
     }
 }

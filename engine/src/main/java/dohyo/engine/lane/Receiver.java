@@ -2,7 +2,7 @@ package dohyo.engine.lane;
 
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.record.LatencyHistogramFactory;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;
@@ -36,9 +36,9 @@ final class Receiver implements Completions {
     private final StepState state;
     private final StepRecorder recorder;
     private final SubRequestRecorder steps;
-    private final Verifier verifier;
+    private final AnswerVerifier verifier;
     private final int timeoutKind;
-    private final Requests requests;
+    private final RequestGenerator requests;
     private final int wrongDataKind;
     private final long timeoutNanos;
     private long ended;
@@ -62,7 +62,7 @@ final class Receiver implements Completions {
         timeoutNanos = step.timing().timeoutNanos();
         this.state = state;
         this.recorder = recorder;
-        verifier = new Verifier(slots, lane.requests().expected());
+        verifier = new AnswerVerifier(slots, lane.requests().expected());
         requests = lane.requests();
         wrongDataKind = lane.layout().wrongDataKind();
         steps = new SubRequestRecorder(slots, lane.layout(), recorder);

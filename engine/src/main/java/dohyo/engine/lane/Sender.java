@@ -1,7 +1,7 @@
 package dohyo.engine.lane;
 
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.record.LatencyHistogramFactory;
 import dohyo.engine.record.StepRecorder;
 import dohyo.engine.schedule.ArrivalCursor;
@@ -21,7 +21,7 @@ final class Sender {
     private static final int NONE = -1;
 
     private final Transport transport;
-    private final Requests requests;
+    private final RequestGenerator requests;
     private final Slots slots;
     private final NanoClock clock;
     private final StopSignal stop;

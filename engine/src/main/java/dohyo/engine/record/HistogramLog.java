@@ -1,6 +1,6 @@
 package dohyo.engine.record;
 
-import dohyo.model.load.Origin;
+import dohyo.model.load.ClockOrigin;
 
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -22,7 +22,7 @@ final class HistogramLog implements AutoCloseable {
     private final PrintStream stream;
     private final HistogramLogWriter writer;
 
-    HistogramLog(Path file, Origin origin) throws IOException {
+    HistogramLog(Path file, ClockOrigin origin) throws IOException {
         this.file = file;
         stream = new PrintStream(
                 new BufferedOutputStream(Files.newOutputStream(JsonLines.creatable(file))),

@@ -1,7 +1,7 @@
 package dohyo.engine.record;
 
 import dohyo.model.result.HistogramTags;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload.Operation;
 
 import java.util.ArrayList;
@@ -42,7 +42,9 @@ public record MeasurementNames(
 
     private static List<String> steps(Operation operation) {
         boolean single = operation.steps().size() == 1;
-        return single ? List.of() : operation.steps().stream().map(Step::name).toList();
+        return single
+                ? List.of()
+                : operation.steps().stream().map(OperationStep::name).toList();
     }
 
     private static List<String> withOwn(List<String> transportKinds) {

@@ -27,7 +27,7 @@ final class QueueDrain {
         lane = ofLane;
     }
 
-    void enter(SecondHistograms second) throws IOException {
+    void enter(IntendedSecondHistograms second) throws IOException {
         try {
             scribe.write(second, running());
         } finally {
@@ -47,7 +47,7 @@ final class QueueDrain {
 
     /** Empties the queue; what goes wrong is told to the lane. */
     void empty() {
-        for (Entry entry = queue.collect(); entry != null; entry = queue.collect()) {
+        for (ScribeEntry entry = queue.collect(); entry != null; entry = queue.collect()) {
             try {
                 entry.enter(this);
             } catch (IOException e) {

@@ -24,8 +24,8 @@ public final class RecordingQueue {
     private static final int MOST_WAITS = 200_000;
     private static final long WAIT_NANOS = 50_000;
 
-    private final SpscAtomicArrayQueue<Entry> entries = new SpscAtomicArrayQueue<>(ENTRIES);
-    private final SpscAtomicArrayQueue<SecondHistograms> seconds =
+    private final SpscAtomicArrayQueue<ScribeEntry> entries = new SpscAtomicArrayQueue<>(ENTRIES);
+    private final SpscAtomicArrayQueue<IntendedSecondHistograms> seconds =
             new SpscAtomicArrayQueue<>(SECONDS);
     private final SpscAtomicArrayQueue<WallClockSecondCounts> wallSeconds =
             new SpscAtomicArrayQueue<>(WALL_SECONDS);
@@ -42,7 +42,7 @@ public final class RecordingQueue {
     private RecordingQueue(MeasurementNames layout, int ready) {
         this.layout = layout;
         for (unmade = SECONDS; unmade > SECONDS - ready; unmade--) {
-            seconds.add(new SecondHistograms(layout));
+            seconds.add(new IntendedSecondHistograms(layout));
         }
         for (int i = 0; i < WALL_SECONDS; i++) {
             wallSeconds.add(new WallClockSecondCounts(layout));
@@ -65,18 +65,18 @@ public final class RecordingQueue {
         }
     }
 
-    void hand(Entry entry) {
+    void hand(ScribeEntry entry) {
         for (int waits = 0; !entries.offer(entry); waits++) {
             waitForScribe(waits);
         }
         LockSupport.unpark(scribe);
     }
 
-    SecondHistograms blankSecond() {
-        SecondHistograms blank = seconds.poll();
+    IntendedSecondHistograms blankSecond() {
+        IntendedSecondHistograms blank = seconds.poll();
         if (blank == null && unmade > 0) {
             unmade--;
-            return new SecondHistograms(layout);
+            return new IntendedSecondHistograms(layout);
         }
         return blank == null ? blank(seconds) : blank;
     }
@@ -85,11 +85,11 @@ public final class RecordingQueue {
         return blank(wallSeconds);
     }
 
-    @Nullable Entry collect() {
+    @Nullable ScribeEntry collect() {
         return entries.poll();
     }
 
-    void giveBack(SecondHistograms second) {
+    void giveBack(IntendedSecondHistograms second) {
         second.clear();
         seconds.add(second);
     }

@@ -1,6 +1,6 @@
 package dohyo.engine.record;
 
-import dohyo.model.load.Origin;
+import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -22,7 +22,7 @@ public final class Scribe implements AutoCloseable {
     private static final long NAP_NANOS = 100_000_000;
 
     private final List<QueueDrain> drains = new CopyOnWriteArrayList<>();
-    private final Origin origin;
+    private final ClockOrigin origin;
     private final HistogramLog histograms;
     private final JsonLines seconds;
     private final JsonLines slowest;
@@ -36,7 +36,7 @@ public final class Scribe implements AutoCloseable {
      *
      * @param listener told of every second, on the scribe's thread
      */
-    public Scribe(TrialDirectory files, Origin origin, Consumer<SecondRecord> listener)
+    public Scribe(TrialDirectory files, ClockOrigin origin, Consumer<SecondRecord> listener)
             throws IOException {
         this.origin = origin;
         this.listener = listener;
@@ -83,7 +83,7 @@ public final class Scribe implements AutoCloseable {
         }
     }
 
-    void write(SecondHistograms second, StepAccounting step) throws IOException {
+    void write(IntendedSecondHistograms second, StepAccounting step) throws IOException {
         double start = origin.secondsAt(step.startNanos()) + second.second();
         second.addTo(step.account());
         second.write(histograms, start);
@@ -94,13 +94,13 @@ public final class Scribe implements AutoCloseable {
         }
     }
 
-    void write(Stalls ofOneSecond) throws IOException {
+    void write(LaneStalls ofOneSecond) throws IOException {
         for (EventRecord stall : ofOneSecond.told(origin)) {
             stalls.write(stall);
         }
     }
 
-    Origin origin() {
+    ClockOrigin origin() {
         return origin;
     }
 

@@ -1,7 +1,7 @@
 package dohyo.engine.record;
 
 import dohyo.engine.schedule.ArrivalCursor;
-import dohyo.model.load.Origin;
+import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.result.LatencyDistribution;
 
@@ -95,7 +95,7 @@ public final class StepAccounting {
     }
 
     /** Takes a second of a lane and makes the lines that are complete with it. */
-    List<SecondRecord> seconds(int lane, WallClockSecondCounts second, Origin origin) {
+    List<SecondRecord> seconds(int lane, WallClockSecondCounts second, ClockOrigin origin) {
         seconds.add(lane, second);
         List<SecondRecord> lines = new ArrayList<>();
         for (List<LaneSecondMerger.Taken> taken = seconds.take();
@@ -107,7 +107,7 @@ public final class StepAccounting {
         return lines;
     }
 
-    private SecondRecord line(List<LaneSecondMerger.Taken> taken, Origin origin) {
+    private SecondRecord line(List<LaneSecondMerger.Taken> taken, ClockOrigin origin) {
         WallClockSecondCounts all = taken.get(0).second();
         taken.subList(1, taken.size()).forEach(one -> all.add(one.second()));
         long atNanos = taken.stream()

@@ -23,9 +23,10 @@ public final class StepRecorder {
     private final RecordingQueue queue;
     private final long startNanos;
     private final LongSupplier windowEndNanos;
-    private final Counts counts;
-    private final @Nullable SecondHistograms[] open = new @Nullable SecondHistograms[OPEN];
-    private @Nullable SecondHistograms straggler;
+    private final OperationOutcomeCounts counts;
+    private final @Nullable IntendedSecondHistograms[] open =
+            new @Nullable IntendedSecondHistograms[OPEN];
+    private @Nullable IntendedSecondHistograms straggler;
     private WallClockSecondCounts wall;
 
     /**
@@ -41,11 +42,11 @@ public final class StepRecorder {
         this.queue = queue;
         this.startNanos = startNanos;
         this.windowEndNanos = windowEndNanos;
-        counts = new Counts(layout);
+        counts = new OperationOutcomeCounts(layout);
         wall = queue.blankWallSecond();
     }
 
-    public Counts counts() {
+    public OperationOutcomeCounts counts() {
         return counts;
     }
 
@@ -116,7 +117,7 @@ public final class StepRecorder {
     public void completeBefore(long intendedNanos) {
         int complete = secondOf(intendedNanos);
         for (int i = 0; i < OPEN; i++) {
-            SecondHistograms second = open[i];
+            IntendedSecondHistograms second = open[i];
             if (second != null && second.second() < complete) {
                 open[i] = null;
                 queue.hand(second);
@@ -155,27 +156,27 @@ public final class StepRecorder {
         return (int) Math.min(Integer.MAX_VALUE, (intendedNanos - startNanos) / NANOS_PER_SECOND);
     }
 
-    private SecondHistograms second(long intendedNanos) {
+    private IntendedSecondHistograms second(long intendedNanos) {
         int second = secondOf(intendedNanos);
-        SecondHistograms current = open[second % OPEN];
+        IntendedSecondHistograms current = open[second % OPEN];
         return current != null && current.second() == second ? current : open(second);
     }
 
-    private SecondHistograms open(int second) {
-        SecondHistograms current = open[second % OPEN];
+    private IntendedSecondHistograms open(int second) {
+        IntendedSecondHistograms current = open[second % OPEN];
         if (current != null && current.second() > second) {
             return straggler(second);
         }
         if (current != null) {
             queue.hand(current);
         }
-        SecondHistograms opened = queue.blankSecond().begin(second);
+        IntendedSecondHistograms opened = queue.blankSecond().begin(second);
         open[second % OPEN] = opened;
         return opened;
     }
 
-    private SecondHistograms straggler(int second) {
-        SecondHistograms current = straggler;
+    private IntendedSecondHistograms straggler(int second) {
+        IntendedSecondHistograms current = straggler;
         if (current == null || current.second() != second) {
             handStraggler();
             current = queue.blankSecond().begin(second);

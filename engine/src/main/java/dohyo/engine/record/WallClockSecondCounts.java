@@ -10,12 +10,12 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What arrived in one second by wall clock. Pooled like {@link SecondHistograms}. */
-final class WallClockSecondCounts implements Entry {
+/** What arrived in one second by wall clock. Pooled like {@link IntendedSecondHistograms}. */
+final class WallClockSecondCounts implements ScribeEntry {
 
     private final MeasurementNames layout;
     private final IntCountsHistogram responses = LatencyHistogramFactory.histogram();
-    private final Stalls stalls = new Stalls();
+    private final LaneStalls stalls = new LaneStalls();
     private final long[] errors;
     private long reads;
     private long rows;
@@ -58,7 +58,7 @@ final class WallClockSecondCounts implements Entry {
         return reads == 0 ? null : new ReadAnswerCounts(reads, rows, empty);
     }
 
-    Stalls stalls() {
+    LaneStalls stalls() {
         return stalls;
     }
 

@@ -14,7 +14,7 @@ public record PoissonArrivals(Rate rate, long seed) implements ArrivalSchedule {
         return new Cursor(lane, lanes);
     }
 
-    private final class Cursor extends ChanceCursor {
+    private final class Cursor extends ExponentialGapCursor {
         private final double meanGapNanos;
         private double fraction;
 

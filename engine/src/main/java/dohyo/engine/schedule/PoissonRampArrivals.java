@@ -17,7 +17,7 @@ record PoissonRampArrivals(RampTime time, long seed) implements ArrivalSchedule 
         return new Cursor(lane, lanes);
     }
 
-    private final class Cursor extends ChanceCursor {
+    private final class Cursor extends ExponentialGapCursor {
         private final int lanes;
         private double due;
 

@@ -66,9 +66,9 @@ class BlockingTransportTest {
     void as_many_calls_as_slots_block_at_the_same_time() throws IOException {
         int capacity = 8;
         Meeting calls = new Meeting(capacity);
-        Ledger ledger = new Ledger(capacity);
+        CompletionLedger ledger = new CompletionLedger(capacity);
         try (Transport transport = BlockingTransport.of(calls, capacity)) {
-            Slip slip = new Slip();
+            SingleNumberRequest slip = new SingleNumberRequest();
             int number = 0;
             for (int round = 0; round < 200; round++) {
                 while (ledger.hasFree()) {
@@ -92,11 +92,11 @@ class BlockingTransportTest {
     void waits_of_the_threads_that_run_calls_are_told_and_of_no_others() throws IOException {
         int capacity = 8;
         int rounds = 50;
-        Ledger ledger = new Ledger(capacity);
+        CompletionLedger ledger = new CompletionLedger(capacity);
         try (Transport transport = BlockingTransport.of(new Meeting(capacity), capacity);
                 Transport idle = BlockingTransport.of(new Meeting(capacity), capacity)) {
             assertThat(transport.ownThreads()).isEqualTo(ThreadWaits.NONE);
-            Slip slip = new Slip();
+            SingleNumberRequest slip = new SingleNumberRequest();
             for (int round = 0; round < rounds; round++) {
                 for (int call = 0; call < capacity; call++) {
                     transport.send(ledger.take(round), slip.of(round));
@@ -154,9 +154,9 @@ class BlockingTransportTest {
     void threads_that_do_a_stores_work_are_as_nice_as_one_and_no_part_of_the_client()
             throws IOException {
         Reading calls = new Reading();
-        Ledger ledger = new Ledger(4);
+        CompletionLedger ledger = new CompletionLedger(4);
         try (Transport transport = BlockingTransport.of(calls, 4)) {
-            Slip slip = new Slip();
+            SingleNumberRequest slip = new SingleNumberRequest();
             for (int number = 0; number < 100; number++) {
                 assertThat(transport.send(ledger.take(number), slip.of(number))).isTrue();
                 transport.await(ledger, Long.MAX_VALUE);

@@ -3,7 +3,7 @@ package dohyo.engine.callback;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.engine.client.Request;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.engine.lane.Lane;
 import dohyo.engine.lane.LaneOutcome;
 import dohyo.engine.lane.LaneStep;
@@ -16,12 +16,12 @@ import dohyo.engine.record.StepAccounting;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
 import dohyo.model.experiment.Load;
-import dohyo.model.load.Origin;
+import dohyo.model.load.ClockOrigin;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
@@ -58,7 +58,11 @@ class CallbackHonestyTest {
             RecordingQueue queue = new RecordingQueue(layout);
             Lane lane = new Lane(
                     new Lane.Equipment(
-                            transport, Requests.operations(workload(), 7), CAPACITY, queue, layout),
+                            transport,
+                            RequestGenerator.operations(workload(), 7),
+                            CAPACITY,
+                            queue,
+                            layout),
                     NanoClock.SYSTEM,
                     new StopSignal());
             check(lane, queue, store);
@@ -66,7 +70,7 @@ class CallbackHonestyTest {
     }
 
     private void check(Lane lane, RecordingQueue queue, Stalling store) throws IOException {
-        Origin origin = new Origin(System.nanoTime(), System.currentTimeMillis());
+        ClockOrigin origin = new ClockOrigin(System.nanoTime(), System.currentTimeMillis());
         ArrivalSchedule schedule =
                 ArrivalSchedule.of(Load.Arrivals.CONSTANT, Rate.of(PER_SECOND), 1);
         LaneStep.Timing timing =
@@ -91,14 +95,14 @@ class CallbackHonestyTest {
         Field key = new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 1000, "k");
         return new Workload(
                 "test",
-                Space.of("ks", List.of()),
+                StoreNamespace.of("ks", List.of()),
                 Map.of("key", key),
                 Workload.DataSet.NONE,
                 List.of(new Workload.Operation("read", 1, CqlAsk.of("read ?", List.of("key")))));
     }
 
     /** Answers at once from threads of its own; half a second after the first call it stalls. */
-    private static final class Stalling implements Calls {
+    private static final class Stalling implements AsyncCalls {
         private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(2);
         private final AtomicLong longestDelivery = new AtomicLong();
         private long stallBegin;
@@ -109,7 +113,7 @@ class CallbackHonestyTest {
         }
 
         @Override
-        public boolean start(long call, Request request, Endings endings) {
+        public boolean start(long call, Request request, CallCompletionQueue endings) {
             long now = System.nanoTime();
             if (stallBegin == 0) {
                 stallBegin = now + SECOND / 2;
@@ -121,7 +125,7 @@ class CallbackHonestyTest {
             return true;
         }
 
-        private void end(long call, long dueNanos, Endings endings) {
+        private void end(long call, long dueNanos, CallCompletionQueue endings) {
             long now = System.nanoTime();
             longestDelivery.accumulateAndGet(now - dueNanos, Math::max);
             endings.answered(call, now, null);

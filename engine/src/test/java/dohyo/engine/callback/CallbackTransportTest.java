@@ -23,9 +23,9 @@ class CallbackTransportTest {
     @RepeatedTest(10)
     void every_slot_ends_once_with_the_answer_of_its_own_call(RepetitionInfo repetition) {
         ScriptedCalls calls = new ScriptedCalls(repetition.getCurrentRepetition());
-        Ledger ledger = new Ledger(CAPACITY);
+        CompletionLedger ledger = new CompletionLedger(CAPACITY);
         try (CallbackTransport transport = new CallbackTransport(calls, CAPACITY)) {
-            Slip slip = new Slip();
+            SingleNumberRequest slip = new SingleNumberRequest();
             int sent = 0;
             while (ledger.answered + ledger.failed < OPERATIONS) {
                 sent += fill(transport, ledger, slip, sent);
@@ -40,7 +40,11 @@ class CallbackTransportTest {
     }
 
     /** Sends until nothing is free; a refused slot is sent again, as the engine does. */
-    private static int fill(CallbackTransport transport, Ledger ledger, Slip slip, int before) {
+    private static int fill(
+            CallbackTransport transport,
+            CompletionLedger ledger,
+            SingleNumberRequest slip,
+            int before) {
         int sent = 0;
         while (ledger.hasFree() && before + sent < OPERATIONS) {
             int number = before + sent;
@@ -65,9 +69,9 @@ class CallbackTransportTest {
     @Test
     void no_ring_is_lost() {
         ScriptedCalls calls = new ScriptedCalls(99);
-        Ledger ledger = new Ledger(1);
+        CompletionLedger ledger = new CompletionLedger(1);
         try (CallbackTransport transport = new CallbackTransport(calls, 1)) {
-            Slip slip = new Slip();
+            SingleNumberRequest slip = new SingleNumberRequest();
             for (int sent = 0; sent < 20_000; ) {
                 sent += fill(transport, ledger, slip, OPERATIONS - 1);
                 transport.await(ledger, FOREVER);
@@ -79,7 +83,7 @@ class CallbackTransportTest {
     @Test
     void wakeup_ends_the_next_wait_and_a_running_one() throws Exception {
         try (CallbackTransport transport = new CallbackTransport(new Silent(), 1)) {
-            Ledger ledger = new Ledger(1);
+            CompletionLedger ledger = new CompletionLedger(1);
             transport.wakeup();
             assertThat(transport.await(ledger, FOREVER)).isZero();
             CountDownLatch over = new CountDownLatch(1);
@@ -101,15 +105,15 @@ class CallbackTransportTest {
     void wait_ends_when_its_time_is_over() {
         try (CallbackTransport transport = new CallbackTransport(new Silent(), 1)) {
             long begin = System.nanoTime();
-            assertThat(transport.await(new Ledger(1), 2_000_000)).isZero();
+            assertThat(transport.await(new CompletionLedger(1), 2_000_000)).isZero();
             assertThat(System.nanoTime() - begin).isGreaterThanOrEqualTo(2_000_000);
         }
     }
 
     @Test
     void late_end_of_an_earlier_call_is_refused() {
-        Endings endings = new Endings(1);
-        Ledger ledger = new Ledger(1);
+        CallCompletionQueue endings = new CallCompletionQueue(1);
+        CompletionLedger ledger = new CompletionLedger(1);
         long first = endings.open(ledger.take(1));
         assertThat(endings.failed(first, 0, 10)).isTrue();
         endings.drain(ledger);
@@ -122,14 +126,14 @@ class CallbackTransportTest {
     }
 
     /** Never answers. */
-    private static final class Silent implements Calls {
+    private static final class Silent implements AsyncCalls {
         @Override
         public List<String> errorKinds() {
             return List.of();
         }
 
         @Override
-        public boolean start(long call, Request request, Endings endings) {
+        public boolean start(long call, Request request, CallCompletionQueue endings) {
             return true;
         }
 

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * A client with some threads that ends calls early (while they are being started), at once, or a
  * little later; that ends some of them twice; and that takes some only when asked again.
  */
-final class ScriptedCalls implements Calls {
+final class ScriptedCalls implements AsyncCalls {
 
     private final ScheduledExecutorService threads = Executors.newScheduledThreadPool(3);
     private final SplittableRandom chance;
@@ -31,7 +31,7 @@ final class ScriptedCalls implements Calls {
     }
 
     @Override
-    public boolean start(long call, Request request, Endings endings) {
+    public boolean start(long call, Request request, CallCompletionQueue endings) {
         ByteBuffer value = BoundValues.copy(request, 0);
         boolean fails = chance.nextInt(10) == 0;
         Runnable end = () -> end(call, fails, value, endings);
@@ -52,7 +52,7 @@ final class ScriptedCalls implements Calls {
         return true;
     }
 
-    private void end(long call, boolean fails, ByteBuffer value, Endings endings) {
+    private void end(long call, boolean fails, ByteBuffer value, CallCompletionQueue endings) {
         long now = System.nanoTime();
         boolean first = fails
                 ? endings.failed(call, 0, now)

@@ -8,8 +8,8 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
@@ -37,7 +37,7 @@ class BatchesTest {
 
     @Test
     void single_request_has_one_part() {
-        Requests requests = requests(Batch.SINGLE, row);
+        RequestGenerator requests = requests(Batch.SINGLE, row);
         requests.prepare(7);
         assertThat(requests.parts()).isEqualTo(1);
         requests.selectPart(0);
@@ -46,7 +46,7 @@ class BatchesTest {
 
     @Test
     void every_field_differs_in_every_part_of_every_batch() {
-        Requests requests = requests(unlogged(), partition, value);
+        RequestGenerator requests = requests(unlogged(), partition, value);
         Set<ByteBuffer> values = new HashSet<>();
         Set<Long> partitions = new HashSet<>();
         for (long number = 0; number < 100; number++) {
@@ -62,8 +62,9 @@ class BatchesTest {
 
     @Test
     void fields_that_are_the_same_are_those_of_the_operation() {
-        Requests requests = requests(unlogged("partition"), partition, row, value, ofPartition);
-        Requests single = requests(Batch.SINGLE, partition, row, value, ofPartition);
+        RequestGenerator requests =
+                requests(unlogged("partition"), partition, row, value, ofPartition);
+        RequestGenerator single = requests(Batch.SINGLE, partition, row, value, ofPartition);
         for (long number = 0; number < 100; number++) {
             single.prepare(number);
             Set<ByteBuffer> values = new HashSet<>();
@@ -80,8 +81,8 @@ class BatchesTest {
 
     @Test
     void content_of_a_key_follows_it_within_a_batch() {
-        Requests requests = requests(unlogged(), row, ofRow);
-        Requests single = requests(Batch.SINGLE, row, ofRow);
+        RequestGenerator requests = requests(unlogged(), row, ofRow);
+        RequestGenerator single = requests(Batch.SINGLE, row, ofRow);
         parts(requests, 3);
         for (int part = SIZE - 1; part >= 0; part--) {
             requests.selectPart(part);
@@ -93,7 +94,7 @@ class BatchesTest {
 
     @Test
     void parts_can_be_gone_through_again() {
-        Requests requests = requests(unlogged(), partition, value);
+        RequestGenerator requests = requests(unlogged(), partition, value);
         List<ByteBuffer> first = all(requests);
         assertThat(all(requests)).isEqualTo(first);
     }
@@ -101,9 +102,9 @@ class BatchesTest {
     /** Batches of ten and single inserts in turn: no gap, no row twice. */
     @Test
     void added_rows_are_counted_on_through_batches_and_single_inserts() {
-        Step batch = step(unlogged(), added);
-        Step single = step(Batch.SINGLE, added);
-        Requests requests = Requests.operations(workload(batch, single), 5);
+        OperationStep batch = step(unlogged(), added);
+        OperationStep single = step(Batch.SINGLE, added);
+        RequestGenerator requests = RequestGenerator.operations(workload(batch, single), 5);
         long expected = 500;
         for (long number = 0; number < 1000; number++) {
             for (int part = 0; part < parts(requests, number); part++) {
@@ -114,7 +115,7 @@ class BatchesTest {
         assertThat(expected).isBetween(500 + 1000 * 4L, 500 + 1000 * 7L);
     }
 
-    private List<ByteBuffer> all(Requests requests) {
+    private List<ByteBuffer> all(RequestGenerator requests) {
         List<ByteBuffer> all = new ArrayList<>();
         for (int part = 0; part < parts(requests, 42); part++) {
             requests.selectPart(part);
@@ -124,7 +125,7 @@ class BatchesTest {
         return all;
     }
 
-    private static int parts(Requests requests, long number) {
+    private static int parts(RequestGenerator requests, long number) {
         requests.prepare(number);
         return requests.parts();
     }
@@ -143,8 +144,8 @@ class BatchesTest {
 
     @Test
     void rows_loaded_in_batches_are_the_rows_that_are_loaded_one_by_one() {
-        Requests batches = Requests.rows(loaded(unlogged()), 5);
-        Requests single = Requests.rows(loaded(Batch.SINGLE), 5);
+        RequestGenerator batches = RequestGenerator.rows(loaded(unlogged()), 5);
+        RequestGenerator single = RequestGenerator.rows(loaded(Batch.SINGLE), 5);
         for (long number = 0; number < 50; number++) {
             for (int part = 0; part < parts(batches, number); part++) {
                 batches.selectPart(part);
@@ -167,16 +168,16 @@ class BatchesTest {
                 none.operations());
     }
 
-    private Requests requests(Batch batch, Field... binds) {
-        return Requests.operations(workload(step(batch, binds)), 5);
+    private RequestGenerator requests(Batch batch, Field... binds) {
+        return RequestGenerator.operations(workload(step(batch, binds)), 5);
     }
 
-    private static Step step(Batch batch, Field... binds) {
+    private static OperationStep step(Batch batch, Field... binds) {
         List<String> names = List.of(binds).stream().map(Field::name).toList();
-        return Step.of(CqlAsk.of("insert", names)).in(batch);
+        return OperationStep.of(CqlAsk.of("insert", names)).in(batch);
     }
 
-    private Workload workload(Step... steps) {
+    private Workload workload(OperationStep... steps) {
         Map<String, Field> fields = new LinkedHashMap<>();
         for (Field field : List.of(partition, row, added, value, ofPartition, ofRow)) {
             fields.put(field.name(), field);
@@ -185,14 +186,14 @@ class BatchesTest {
                 .map(step -> new Operation("op", 1, List.of(step)))
                 .toList();
         Workload.DataSet none = Workload.DataSet.NONE;
-        return new Workload("test", Space.of("ks", List.of()), fields, none, operations);
+        return new Workload("test", StoreNamespace.of("ks", List.of()), fields, none, operations);
     }
 
-    private static long number(Requests requests, int index) {
+    private static long number(RequestGenerator requests, int index) {
         return bytes(requests, index).getLong(0);
     }
 
-    private static ByteBuffer bytes(Requests requests, int index) {
+    private static ByteBuffer bytes(RequestGenerator requests, int index) {
         ByteBuffer value = ByteBuffer.allocate(requests.valueLength(index));
         requests.writeValue(index, value);
         return value.flip();

@@ -10,8 +10,8 @@ import dohyo.model.workload.Field.Draw;
 import dohyo.model.workload.Field.Range;
 import dohyo.model.workload.KeyField;
 import dohyo.model.workload.MultiKeyRead;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
@@ -37,26 +37,26 @@ class BordersTest {
         return new ContentField(name, Field.Type.BIGINT, 0, 0).drawn(draw);
     }
 
-    private Requests requests(MultiKeyRead many, List<String> binds, Field... more) {
+    private RequestGenerator requests(MultiKeyRead many, List<String> binds, Field... more) {
         Map<String, Field> fields = new LinkedHashMap<>();
         fields.put("key", key);
         fields.put("row", row);
         for (Field field : more) {
             fields.put(field.name(), field);
         }
-        Step step = Step.of(CqlAsk.of("statement", binds)).of(many);
+        OperationStep step = OperationStep.of(CqlAsk.of("statement", binds)).of(many);
         Workload.DataSet none = Workload.DataSet.NONE;
-        return Requests.operations(
+        return RequestGenerator.operations(
                 new Workload(
                         "test",
-                        Space.of("ks", List.of()),
+                        StoreNamespace.of("ks", List.of()),
                         fields,
                         none,
                         List.of(new Operation("op", 1, List.of(step)))),
                 5);
     }
 
-    private static long value(Requests requests, int index) {
+    private static long value(RequestGenerator requests, int index) {
         ByteBuffer value = ByteBuffer.allocate(requests.valueLength(index));
         requests.writeValue(index, value);
         return value.getLong(0);
@@ -64,7 +64,7 @@ class BordersTest {
 
     @Test
     void a_range_begins_anywhere_and_ends_within_its_length() {
-        Requests requests = requests(
+        RequestGenerator requests = requests(
                 MultiKeyRead.ONE,
                 List.of("key", "low", "high"),
                 number("low", new Draw("", PLACES)),
@@ -84,7 +84,7 @@ class BordersTest {
 
     @Test
     void the_borders_of_a_key_are_the_same_whenever_it_is_drawn() {
-        Requests requests = requests(
+        RequestGenerator requests = requests(
                 MultiKeyRead.ONE,
                 List.of("key", "low", "high"),
                 number("low", new Draw("key", PLACES)),
@@ -101,7 +101,7 @@ class BordersTest {
     @Test
     void an_operation_about_many_partitions_draws_so_many_keys() {
         MultiKeyRead many = new MultiKeyRead(100, 0, true);
-        Requests requests = requests(many, List.of("row"));
+        RequestGenerator requests = requests(many, List.of("row"));
         requests.prepare(3);
         assertThat(requests.parts()).isEqualTo(100);
         for (int part = 0; part < 100; part++) {

@@ -2,13 +2,13 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.data.row.Fnv;
+import dohyo.engine.data.row.Fnv1aHash;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Numbering;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
@@ -71,7 +71,7 @@ class DistributionsTest {
         int ranks = 4_000_000;
         for (int rank = 0; rank < ranks; rank++) {
             double upTo = cumulative(rank + 1.0);
-            share[(int) (Fnv.hash(rank) % rows)] += upTo - before;
+            share[(int) (Fnv1aHash.hash(rank) % rows)] += upTo - before;
             before = upTo;
         }
         double rest = (1 - before) / rows;
@@ -93,8 +93,9 @@ class DistributionsTest {
     @Test
     void hottest_row_of_scrambled_zipfian_has_the_same_share_among_any_number_of_rows() {
         long rows = 1L << 40;
-        long hottest = Fnv.hash(0) % rows;
-        Drawn drawn = Drawn.key(Field.Type.BIGINT, Choose.SCRAMBLED_ZIPFIAN, rows, Numbering.PLAIN);
+        long hottest = Fnv1aHash.hash(0) % rows;
+        DrawnFieldValues drawn = DrawnFieldValues.key(
+                Field.Type.BIGINT, Choose.SCRAMBLED_ZIPFIAN, rows, Numbering.PLAIN);
         long hits = 0;
         for (long operation = 0; operation < DRAWS; operation++) {
             hits += drawn.number(operation) == hottest ? 1 : 0;
@@ -108,7 +109,8 @@ class DistributionsTest {
     void every_choice_stays_among_the_rows(long rows) {
         for (Choose choose : Choose.values()) {
             if (choose != Choose.NEXT && choose != Choose.TOGETHER) {
-                Drawn drawn = Drawn.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN);
+                DrawnFieldValues drawn =
+                        DrawnFieldValues.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN);
                 for (long operation = 0; operation < 2000; operation++) {
                     assertThat(drawn.number(operation)).isBetween(0L, rows - 1);
                 }
@@ -118,7 +120,7 @@ class DistributionsTest {
 
     @Test
     void next_goes_on_counting_and_latest_follows_it() {
-        Requests requests = Requests.operations(growing(), 5);
+        RequestGenerator requests = RequestGenerator.operations(growing(), 5);
         long newest = 99;
         long newestReads = 0;
         long reads = 0;
@@ -140,7 +142,7 @@ class DistributionsTest {
 
     @Test
     void numbers_may_be_asked_for_in_any_order() {
-        Requests requests = Requests.operations(growing(), 5);
+        RequestGenerator requests = RequestGenerator.operations(growing(), 5);
         long[] rows = new long[1000];
         for (int number = 0; number < rows.length; number++) {
             requests.prepare(number);
@@ -155,7 +157,7 @@ class DistributionsTest {
     private static Workload growing() {
         return new Workload(
                 "test",
-                Space.of("ks", List.of()),
+                StoreNamespace.of("ks", List.of()),
                 Map.of("old", field("old", Choose.LATEST), "new", field("new", Choose.NEXT)),
                 new Workload.DataSet(100, CqlAsk.of("", List.of("old"))),
                 List.of(
@@ -167,7 +169,7 @@ class DistributionsTest {
         return new KeyField(name, Field.Type.BIGINT, choose, 100, "");
     }
 
-    private static long row(Requests requests) {
+    private static long row(RequestGenerator requests) {
         ByteBuffer target = ByteBuffer.allocate(Long.BYTES);
         requests.writeValue(0, target);
         return target.getLong(0);
@@ -178,8 +180,8 @@ class DistributionsTest {
         Arrays.setAll(expected, share);
         double total = Arrays.stream(expected).sum();
         Arrays.setAll(expected, row -> expected[row] / total * DRAWS);
-        long[] counts =
-                Drawn.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN).counts(rows, DRAWS);
+        long[] counts = DrawnFieldValues.key(Field.Type.BIGINT, choose, rows, Numbering.PLAIN)
+                .counts(rows, DRAWS);
         assertThat(ChiSquare.deviations(counts, expected)).isBetween(-4.0, 4.0);
     }
 }

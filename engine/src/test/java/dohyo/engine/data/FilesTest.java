@@ -9,8 +9,8 @@ import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -34,17 +34,17 @@ class FilesTest {
         Field file = new KeyField("file", Field.Type.BIGINT, choose, 4, "");
         Field block = new KeyField("block", Field.Type.BIGINT, choose, 10, "").ofKey(with);
         Field content = new ContentField("content", Field.Type.BIGINT, 0, 0).ofKey("file");
-        Step read = Step.of(new FileAsk(Verb.READ, FILES, "file", "block", BYTES))
+        OperationStep read = OperationStep.of(new FileAsk(Verb.READ, FILES, "file", "block", BYTES))
                 .verifying(List.of("content"));
         return new Workload(
                 "w",
-                Space.of("files", List.of()),
+                StoreNamespace.of("files", List.of()),
                 Map.of("file", file, "block", block, "content", content),
                 new DataSet(4, FileAsk.write(FILES, "file")),
                 List.of(new Operation("read", 1, List.of(read))));
     }
 
-    private static long value(Requests requests, int index) {
+    private static long value(RequestGenerator requests, int index) {
         ByteBuffer value = ByteBuffer.allocate(Long.BYTES);
         requests.writeValue(index, value);
         return value.getLong(0);
@@ -52,7 +52,7 @@ class FilesTest {
 
     private static byte[] part(long content, long offset, int length) {
         ByteBuffer target = ByteBuffer.allocate(length);
-        FileBytes.write(content, offset, length, target);
+        GeneratedFileBytes.write(content, offset, length, target);
         return target.array();
     }
 
@@ -74,14 +74,14 @@ class FilesTest {
     void a_read_is_held_against_what_was_written() {
         Workload workload = workload(Choose.UNIFORM, "");
         long[] written = new long[4];
-        Requests loading = Requests.rows(workload, SEED);
+        RequestGenerator loading = RequestGenerator.rows(workload, SEED);
         for (int file = 0; file < 4; file++) {
             loading.prepare(file);
             assertThat(value(loading, 0)).isEqualTo(file);
             written[file] = value(loading, 1);
         }
-        Requests reading = Requests.operations(workload, 9, SEED);
-        Expected expected = Requests.operations(workload, 9, SEED).expected();
+        RequestGenerator reading = RequestGenerator.operations(workload, 9, SEED);
+        ExpectedAnswer expected = RequestGenerator.operations(workload, 9, SEED).expected();
         CellPosition cell = new CellPosition();
         for (long number = 0; number < 200; number++) {
             reading.prepare(number);
@@ -100,7 +100,8 @@ class FilesTest {
 
     @Test
     void files_and_parts_that_count_up_are_read_from_begin_to_end_in_turns() {
-        Requests reading = Requests.operations(workload(Choose.SEQUENTIAL, "file"), SEED, SEED);
+        RequestGenerator reading =
+                RequestGenerator.operations(workload(Choose.SEQUENTIAL, "file"), SEED, SEED);
         for (long number = 0; number < 80; number++) {
             reading.prepare(number);
             assertThat(value(reading, 0)).isEqualTo(number % 4);

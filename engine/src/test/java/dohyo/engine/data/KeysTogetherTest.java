@@ -8,7 +8,7 @@ import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Numbering;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -34,7 +34,7 @@ class KeysTogetherTest {
         Field v = new ContentField("v", Field.Type.BIGINT, 0, 0).ofKey("c");
         return new Workload(
                 "w",
-                Space.of("ks", List.of()),
+                StoreNamespace.of("ks", List.of()),
                 Map.of("p", p, "c", c, "v", v),
                 new DataSet(rows, CqlAsk.of("insert", List.of("p", "c", "v"))),
                 List.of(new Operation("read", 1, CqlAsk.of("SELECT", List.of("p", "c", "v")))));
@@ -45,11 +45,11 @@ class KeysTogetherTest {
                 name, Field.Type.BIGINT, choose, from, "", new Numbering(false, 0, repeat), with);
     }
 
-    private static List<Long> values(Requests requests) {
+    private static List<Long> values(RequestGenerator requests) {
         return List.of(value(requests, 0), value(requests, 1), value(requests, 2));
     }
 
-    private static long value(Requests requests, int index) {
+    private static long value(RequestGenerator requests, int index) {
         ByteBuffer bytes = ByteBuffer.allocate(requests.valueLength(index));
         requests.writeValue(index, bytes);
         return bytes.getLong(0);
@@ -74,13 +74,13 @@ class KeysTogetherTest {
                 key("p", Choose.UNIFORM, keys, repeat, ""),
                 key("c", Choose.TOGETHER, columns, 1, "p"));
         Map<List<Long>, Long> loaded = new HashMap<>();
-        Requests inserts = Requests.rows(workload, SEED);
+        RequestGenerator inserts = RequestGenerator.rows(workload, SEED);
         for (long row = 0; row < rows; row++) {
             inserts.prepare(row);
             List<Long> values = values(inserts);
             loaded.put(values.subList(0, 2), values.get(2));
         }
-        Requests reads = Requests.operations(workload, SEED + 1, SEED);
+        RequestGenerator reads = RequestGenerator.operations(workload, SEED + 1, SEED);
         Set<List<Long>> found = new HashSet<>();
         for (long number = 0; number < DRAWS; number++) {
             reads.prepare(number);
@@ -100,7 +100,7 @@ class KeysTogetherTest {
     void content_follows_from_both_columns() {
         Workload workload = workload(
                 100, key("p", Choose.UNIFORM, 10, 10, ""), key("c", Choose.TOGETHER, 10, 1, "p"));
-        Requests inserts = Requests.rows(workload, SEED);
+        RequestGenerator inserts = RequestGenerator.rows(workload, SEED);
         Set<Long> contents = new HashSet<>();
         for (long row = 0; row < 100; row++) {
             inserts.prepare(row);

@@ -42,7 +42,7 @@ class MadeUpValuesTest {
 
     @Test
     void whole_numbers_of_any_length_are_written_as_short_as_they_can_be() {
-        Drawn drawn = Drawn.content(Field.Type.VARINT, 0, Form.SINGLE);
+        DrawnFieldValues drawn = DrawnFieldValues.content(Field.Type.VARINT, 0, Form.SINGLE);
         Set<Integer> lengths = new HashSet<>();
         for (long number = 0; number < DRAWS; number++) {
             byte[] bytes = rest(drawn.bytes(number));
@@ -54,7 +54,7 @@ class MadeUpValuesTest {
 
     @Test
     void decimals_have_a_scale_and_a_number() {
-        Drawn drawn = Drawn.content(Field.Type.DECIMAL, 0, Form.SINGLE);
+        DrawnFieldValues drawn = DrawnFieldValues.content(Field.Type.DECIMAL, 0, Form.SINGLE);
         Set<Integer> scales = new HashSet<>();
         for (long number = 0; number < DRAWS; number++) {
             ByteBuffer bytes = drawn.bytes(number);
@@ -67,7 +67,7 @@ class MadeUpValuesTest {
 
     @Test
     void addresses_are_of_both_versions() throws Exception {
-        Drawn drawn = Drawn.content(Field.Type.INET, 0, Form.SINGLE);
+        DrawnFieldValues drawn = DrawnFieldValues.content(Field.Type.INET, 0, Form.SINGLE);
         int fours = 0;
         for (long number = 0; number < DRAWS; number++) {
             byte[] bytes = rest(drawn.bytes(number));
@@ -79,7 +79,7 @@ class MadeUpValuesTest {
 
     @Test
     void durations_have_three_numbers_of_one_sign() {
-        Drawn drawn = Drawn.content(Field.Type.DURATION, 0, Form.SINGLE);
+        DrawnFieldValues drawn = DrawnFieldValues.content(Field.Type.DURATION, 0, Form.SINGLE);
         boolean negative = false;
         for (long number = 0; number < DRAWS; number++) {
             ByteBuffer bytes = drawn.bytes(number);
@@ -110,7 +110,7 @@ class MadeUpValuesTest {
 
     @Test
     void counters_go_up_by_a_little() {
-        Drawn drawn = Drawn.content(Field.Type.COUNTER, 0, Form.SINGLE);
+        DrawnFieldValues drawn = DrawnFieldValues.content(Field.Type.COUNTER, 0, Form.SINGLE);
         for (long number = 0; number < DRAWS; number++) {
             assertThat(drawn.number(number)).isBetween(1L, 100L);
         }
@@ -118,7 +118,7 @@ class MadeUpValuesTest {
 
     @Test
     void vectors_have_so_many_numbers_around_zero() {
-        Drawn drawn = Drawn.content(
+        DrawnFieldValues drawn = DrawnFieldValues.content(
                 Field.Type.VECTOR, 0, new Form(0, Collection.NONE, 0, 0, List.of(), 128));
         ByteBuffer bytes = drawn.bytes(5);
         assertThat(bytes.remaining()).isEqualTo(128 * 4);
@@ -138,7 +138,7 @@ class MadeUpValuesTest {
 
     @Test
     void tuples_have_their_parts_in_order_each_from_its_own_stream() {
-        Drawn drawn = Drawn.content(
+        DrawnFieldValues drawn = DrawnFieldValues.content(
                 Field.Type.TUPLE,
                 0,
                 parts(
@@ -159,7 +159,8 @@ class MadeUpValuesTest {
     @Test
     void collections_nest() {
         Field ints = field(Field.Type.LIST, 0, parts(2, single(Field.Type.INT, 0)));
-        Drawn drawn = Drawn.content(Field.Type.MAP, 0, parts(3, single(Field.Type.TEXT, 4), ints));
+        DrawnFieldValues drawn = DrawnFieldValues.content(
+                Field.Type.MAP, 0, parts(3, single(Field.Type.TEXT, 4), ints));
         ByteBuffer bytes = drawn.bytes(9);
         assertThat(bytes.getInt()).isEqualTo(3);
         for (int i = 0; i < 3; i++) {

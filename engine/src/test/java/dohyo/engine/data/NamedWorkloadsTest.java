@@ -50,7 +50,7 @@ class NamedWorkloadsTest {
     void stream_has_the_stated_mix_and_skew(
             String name, String parameter, String mix, double least, double most) {
         Workload workload = workload(name, parameter);
-        Requests requests = Requests.operations(workload, 3);
+        RequestGenerator requests = RequestGenerator.operations(workload, 3);
         long[] counts = new long[workload.operations().size()];
         Map<ByteBuffer, Integer> keys = new HashMap<>();
         for (long number = 0; number < OPERATIONS; number++) {
@@ -69,7 +69,8 @@ class NamedWorkloadsTest {
     /** The newest of n rows gets 1/zeta(n) of the reads: 0.129 of 1000, 0.113 of 4000. */
     @Test
     void reads_of_ycsb_d_follow_its_inserts() {
-        Requests requests = Requests.operations(workload("ycsb/d", "rows: 1000"), 3);
+        RequestGenerator requests =
+                RequestGenerator.operations(workload("ycsb/d", "rows: 1000"), 3);
         ByteBuffer newest = ByteBuffer.allocate(0);
         long reads = 0;
         long hits = 0;
@@ -87,7 +88,7 @@ class NamedWorkloadsTest {
     @Test
     void read_and_write_of_a_read_modify_write_of_ycsb_f_are_about_the_same_row() {
         Workload workload = workload("ycsb/f", "rows: 1000");
-        Requests requests = Requests.operations(workload, 3);
+        RequestGenerator requests = RequestGenerator.operations(workload, 3);
         Map<Integer, Integer> updates = new HashMap<>();
         for (long number = 0; number < 5_000; number++) {
             if (requests.prepare(number) == 1) {
@@ -106,7 +107,8 @@ class NamedWorkloadsTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 7, 64})
     void splits_of_a_range_scan_are_equal_ranges_of_all_tokens(int splits) {
-        Requests requests = Requests.operations(workload("tlp/RangeScan", "splits: " + splits), 3);
+        RequestGenerator requests =
+                RequestGenerator.operations(workload("tlp/RangeScan", "splits: " + splits), 3);
         TreeMap<Long, Long> ranges = new TreeMap<>();
         for (long number = 0; number < 50L * splits; number++) {
             requests.prepare(number);
@@ -138,14 +140,14 @@ class NamedWorkloadsTest {
         }
     }
 
-    private static ByteBuffer firstValue(Requests requests) {
+    private static ByteBuffer firstValue(RequestGenerator requests) {
         if (requests.valueCount() == 0) {
             return ByteBuffer.allocate(0);
         }
         return value(requests, 0);
     }
 
-    private static ByteBuffer value(Requests requests, int index) {
+    private static ByteBuffer value(RequestGenerator requests, int index) {
         ByteBuffer value = ByteBuffer.allocate(requests.valueLength(index));
         requests.writeValue(index, value);
         return value.flip();

@@ -37,13 +37,13 @@ class RenewedRowsTest {
         var arm = Objects.requireNonNull(experiment).arms().get(0);
         Workload workload = arm.workload();
         Map<String, String> loaded = new HashMap<>();
-        Requests rows = Requests.rows(workload, SEED);
+        RequestGenerator rows = RequestGenerator.rows(workload, SEED);
         for (long row = 0; row < workload.data().rows(); row++) {
             rows.prepare(row);
             loaded.put(text(rows, 0), text(rows, 2));
         }
         Map<String, String> renewed = new HashMap<>(loaded);
-        Requests renewing = Requests.operations(only(workload, "renew"), 7, SEED);
+        RequestGenerator renewing = RequestGenerator.operations(only(workload, "renew"), 7, SEED);
         for (long number = 0; number < due(arm.load(), "renewing"); number++) {
             renewing.prepare(number);
             assertThat(renewed.put(text(renewing, 0), text(renewing, 1))).isNotNull();
@@ -75,7 +75,7 @@ class RenewedRowsTest {
                 workload.name(), workload.space(), workload.fields(), workload.data(), one);
     }
 
-    private static String text(Requests requests, int value) {
+    private static String text(RequestGenerator requests, int value) {
         ByteBuffer bytes = ByteBuffer.allocate(requests.valueLength(value));
         requests.writeValue(value, bytes);
         return StandardCharsets.UTF_8.decode(bytes.flip()).toString();

@@ -24,7 +24,8 @@ class ValuesTest {
     /** The first keys of every YCSB load. */
     @Test
     void hashed_keys_are_those_of_ycsb() {
-        Drawn drawn = Drawn.loaded(Field.Type.TEXT, 1000, new Numbering(true, 0, 1));
+        DrawnFieldValues drawn =
+                DrawnFieldValues.loaded(Field.Type.TEXT, 1000, new Numbering(true, 0, 1));
         assertThat(text(drawn.bytes(0))).isEqualTo("user6284781860667377211");
         assertThat(text(drawn.bytes(1))).isEqualTo("user8517097267634966620");
         assertThat(text(drawn.bytes(2))).isEqualTo("user1820151046732198393");
@@ -32,10 +33,12 @@ class ValuesTest {
 
     @Test
     void numbers_may_begin_elsewhere_and_repeat_while_loading() {
-        Drawn first = Drawn.key(Field.Type.INT, Choose.SEQUENTIAL, 10, new Numbering(false, 1, 1));
+        DrawnFieldValues first = DrawnFieldValues.key(
+                Field.Type.INT, Choose.SEQUENTIAL, 10, new Numbering(false, 1, 1));
         assertThat(first.bytes(0).getInt(0)).isEqualTo(1);
         assertThat(first.bytes(9).getInt(0)).isEqualTo(10);
-        Drawn repeated = Drawn.loaded(Field.Type.BIGINT, 10, new Numbering(false, 0, 4));
+        DrawnFieldValues repeated =
+                DrawnFieldValues.loaded(Field.Type.BIGINT, 10, new Numbering(false, 0, 4));
         assertThat(repeated.number(3)).isZero();
         assertThat(repeated.number(4)).isEqualTo(1);
         assertThat(repeated.number(41)).isZero();
@@ -43,8 +46,8 @@ class ValuesTest {
 
     @Test
     void uuids_are_of_version_4_and_a_row_always_has_the_same() {
-        Drawn content = Drawn.content(Field.Type.UUID, 0, Form.SINGLE);
-        Drawn key = Drawn.loaded(Field.Type.UUID, 500, Numbering.PLAIN);
+        DrawnFieldValues content = DrawnFieldValues.content(Field.Type.UUID, 0, Form.SINGLE);
+        DrawnFieldValues key = DrawnFieldValues.loaded(Field.Type.UUID, 500, Numbering.PLAIN);
         Set<UUID> seen = new HashSet<>();
         for (long number = 0; number < 500; number++) {
             for (UUID uuid : new UUID[] {uuid(content.bytes(number)), uuid(key.bytes(number))}) {
@@ -59,7 +62,7 @@ class ValuesTest {
 
     @Test
     void time_uuids_go_up_by_a_millisecond_after_what_was_loaded() {
-        Drawn drawn = Drawn.content(Field.Type.TIMEUUID, 0, Form.SINGLE);
+        DrawnFieldValues drawn = DrawnFieldValues.content(Field.Type.TIMEUUID, 0, Form.SINGLE);
         UUID first = uuid(drawn.bytes(0));
         assertThat(first.version()).isEqualTo(1);
         assertThat(first.variant()).isEqualTo(2);
@@ -71,8 +74,8 @@ class ValuesTest {
 
     @Test
     void numbers_with_a_point_are_uniform_between_0_and_1() {
-        Drawn wide = Drawn.content(Field.Type.DOUBLE, 0, Form.SINGLE);
-        Drawn narrow = Drawn.content(Field.Type.FLOAT, 0, Form.SINGLE);
+        DrawnFieldValues wide = DrawnFieldValues.content(Field.Type.DOUBLE, 0, Form.SINGLE);
+        DrawnFieldValues narrow = DrawnFieldValues.content(Field.Type.FLOAT, 0, Form.SINGLE);
         double[] sums = new double[2];
         for (long number = 0; number < 10_000; number++) {
             double value = wide.bytes(number).getDouble(0);
@@ -89,10 +92,10 @@ class ValuesTest {
 
     @Test
     void days_times_and_moments_are_in_their_ranges() {
-        Drawn date = Drawn.content(Field.Type.DATE, 0, Form.SINGLE);
-        Drawn time = Drawn.content(Field.Type.TIME, 0, Form.SINGLE);
-        Drawn moment = Drawn.content(Field.Type.TIMESTAMP, 0, Form.SINGLE);
-        Drawn truth = Drawn.content(Field.Type.BOOLEAN, 0, Form.SINGLE);
+        DrawnFieldValues date = DrawnFieldValues.content(Field.Type.DATE, 0, Form.SINGLE);
+        DrawnFieldValues time = DrawnFieldValues.content(Field.Type.TIME, 0, Form.SINGLE);
+        DrawnFieldValues moment = DrawnFieldValues.content(Field.Type.TIMESTAMP, 0, Form.SINGLE);
+        DrawnFieldValues truth = DrawnFieldValues.content(Field.Type.BOOLEAN, 0, Form.SINGLE);
         int truths = 0;
         for (long number = 0; number < 1000; number++) {
             long day = Integer.toUnsignedLong(date.bytes(number).getInt(0)) - (1L << 31);
@@ -107,7 +110,8 @@ class ValuesTest {
 
     @Test
     void collections_have_a_count_and_elements_with_lengths() {
-        Drawn drawn = Drawn.content(Field.Type.TEXT, 6, new Form(0, Collection.SET, 1, 3));
+        DrawnFieldValues drawn =
+                DrawnFieldValues.content(Field.Type.TEXT, 6, new Form(0, Collection.SET, 1, 3));
         Set<Integer> counts = new HashSet<>();
         for (long number = 0; number < 200; number++) {
             ByteBuffer bytes = drawn.bytes(number);
@@ -125,7 +129,8 @@ class ValuesTest {
 
     @Test
     void elements_of_maps_are_pairs() {
-        Drawn drawn = Drawn.content(Field.Type.TEXT, 8, new Form(0, Collection.MAP, 2, 2));
+        DrawnFieldValues drawn =
+                DrawnFieldValues.content(Field.Type.TEXT, 8, new Form(0, Collection.MAP, 2, 2));
         ByteBuffer bytes = drawn.bytes(11);
         assertThat(bytes.getInt()).isEqualTo(2);
         Set<String> texts = new HashSet<>();
@@ -139,8 +144,8 @@ class ValuesTest {
     @Test
     void content_compresses_as_much_as_it_says() {
         for (double share : new double[] {0, 0.25, 0.5, 0.9}) {
-            Drawn drawn =
-                    Drawn.content(Field.Type.BLOB, 20_000, new Form(share, Collection.NONE, 0, 0));
+            DrawnFieldValues drawn = DrawnFieldValues.content(
+                    Field.Type.BLOB, 20_000, new Form(share, Collection.NONE, 0, 0));
             Deflater deflater = new Deflater();
             deflater.setInput(drawn.bytes(3).array());
             deflater.finish();

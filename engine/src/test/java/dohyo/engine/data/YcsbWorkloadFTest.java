@@ -2,7 +2,7 @@ package dohyo.engine.data;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.data.row.Fnv;
+import dohyo.engine.data.row.Fnv1aHash;
 import dohyo.language.ExperimentReader;
 import dohyo.model.workload.Workload;
 
@@ -162,8 +162,8 @@ class YcsbWorkloadFTest {
     /** As many operations as YCSB's, of the shipped file with its key chosen like this. */
     private static Asked ours(String choose, int writes) {
         Workload workload = workload(choose, writes);
-        Requests requests = Requests.operations(workload, 3);
-        String dropped = "user" + Fnv.hash(ROWS);
+        RequestGenerator requests = RequestGenerator.operations(workload, 3);
+        String dropped = "user" + Fnv1aHash.hash(ROWS);
         Asked asked = new Asked();
         for (long number = 0; asked.reads < OPERATIONS; number++) {
             int operation = requests.prepare(number);
@@ -180,7 +180,7 @@ class YcsbWorkloadFTest {
         return asked;
     }
 
-    private static String text(Requests requests, int index) {
+    private static String text(RequestGenerator requests, int index) {
         ByteBuffer value = ByteBuffer.allocate(requests.valueLength(index));
         requests.writeValue(index, value);
         return StandardCharsets.UTF_8.decode(value.flip()).toString();

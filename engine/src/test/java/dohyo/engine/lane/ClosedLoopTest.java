@@ -1,12 +1,12 @@
 package dohyo.engine.lane;
 
-import static dohyo.engine.lane.Rig.MILLI;
-import static dohyo.engine.lane.Rig.SECOND;
+import static dohyo.engine.lane.LaneTestBench.MILLI;
+import static dohyo.engine.lane.LaneTestBench.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dohyo.engine.record.Counts;
+import dohyo.engine.record.OperationOutcomeCounts;
 import dohyo.model.load.SecondRecord;
 
 import org.junit.jupiter.api.Test;
@@ -22,7 +22,8 @@ import java.util.stream.IntStream;
 /** A closed loop measures what most tools report: it waits with the store and sees little of it. */
 class ClosedLoopTest {
 
-    private static final Rig.Times TIMES = new Rig.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
@@ -31,8 +32,8 @@ class ClosedLoopTest {
 
     @Test
     void next_operation_starts_when_one_has_ended() throws IOException {
-        try (Rig rig = evenStore()) {
-            Rig.Run run = rig.closed(driver(rig), 8, TIMES);
+        try (LaneTestBench rig = evenStore()) {
+            LaneTestBench.Run run = rig.closed(driver(rig), 8, TIMES);
             // 8 in flight, 2 ms each: 4000/s
             assertThat(run.outcome().counts().answered()).isBetween(7900L, 8000L);
             assertThat(run.outcome().counts().unfinished()).isZero();
@@ -48,8 +49,8 @@ class ClosedLoopTest {
     @CsvSource({"1, 1000", "8, 8000"})
     void nobody_looks_for_answers_to_what_has_just_been_asked(int inFlight, long operations)
             throws IOException {
-        try (Rig rig = evenStore()) {
-            Rig.Run run = rig.closed(driver(rig), inFlight, TIMES);
+        try (LaneTestBench rig = evenStore()) {
+            LaneTestBench.Run run = rig.closed(driver(rig), inFlight, TIMES);
             assertThat(run.outcome().counts().answered())
                     .isBetween(operations - 2L * inFlight, operations);
             assertThat(rig.transport.vainPolls()).isLessThan(100);
@@ -61,8 +62,10 @@ class ClosedLoopTest {
     @CsvSource({"20, 3200", "21, 3047.6", "23, 2782.6"})
     void answers_in_waves_count_by_the_share_that_lay_inside(long millis, double expected)
             throws IOException {
-        try (Rig rig = new Rig(directory, clock, 64, (number, sent) -> sent + millis * MILLI)) {
-            Counts counts = rig.closed(driver(rig), 32, TIMES).outcome().counts();
+        try (LaneTestBench rig =
+                new LaneTestBench(directory, clock, 64, (number, sent) -> sent + millis * MILLI)) {
+            OperationOutcomeCounts counts =
+                    rig.closed(driver(rig), 32, TIMES).outcome().counts();
             double done = IntStream.range(0, 2)
                     .mapToDouble(it -> counts.answeredInside(it) + counts.partlyInside(it))
                     .sum();
@@ -91,8 +94,8 @@ class ClosedLoopTest {
                 return full.get();
             }
         };
-        try (Rig rig = new Rig(directory, clock, 64, large)) {
-            Rig.Run run = rig.closed(driver(rig), 8, TIMES);
+        try (LaneTestBench rig = new LaneTestBench(directory, clock, 64, large)) {
+            LaneTestBench.Run run = rig.closed(driver(rig), 8, TIMES);
             assertThat(run.outcome().counts().answered()).isBetween(7800L, 8000L);
         }
     }
@@ -101,11 +104,11 @@ class ClosedLoopTest {
     @Test
     void stall_all_but_disappears() throws IOException {
         long begin = clock.nanoTime();
-        try (Rig rig = new Rig(directory, clock, 64, (number, sent) -> {
+        try (LaneTestBench rig = new LaneTestBench(directory, clock, 64, (number, sent) -> {
             boolean stalled = sent > begin + SECOND && sent < begin + SECOND + 200 * MILLI;
             return stalled ? begin + SECOND + 200 * MILLI : sent + 2 * MILLI;
         })) {
-            Rig.Run run = rig.closed(driver(rig), 8, TIMES);
+            LaneTestBench.Run run = rig.closed(driver(rig), 8, TIMES);
             assertThat(run.log().account().percentile(99).nanos()).isLessThan(3 * MILLI);
             assertThat(run.log().account().successes().getMaxValue()).isGreaterThan(190 * MILLI);
         }
@@ -113,13 +116,13 @@ class ClosedLoopTest {
 
     @Test
     void what_never_ends_is_unfinished() throws IOException {
-        try (Rig rig = new Rig(
+        try (LaneTestBench rig = new LaneTestBench(
                 directory,
                 clock,
                 64,
                 (number, sent) -> number < 1000 ? sent + MILLI : ScriptedTransport.NEVER)) {
-            Rig.Run run = rig.closed(driver(rig), 10, TIMES);
-            Counts counts = run.outcome().counts();
+            LaneTestBench.Run run = rig.closed(driver(rig), 10, TIMES);
+            OperationOutcomeCounts counts = run.outcome().counts();
             assertThat(counts.accounted()).isEqualTo(1010);
             assertThat(counts.unfinished()).isEqualTo(10);
             assertThat(counts.notSent()).isZero();
@@ -129,8 +132,8 @@ class ClosedLoopTest {
     /** A thousand operations, 8 at a time, 2 ms each: 125 rounds. */
     @Test
     void it_ends_with_the_last_answer_when_as_many_are_done_as_were_asked_for() throws IOException {
-        try (Rig rig = evenStore()) {
-            Rig.Run run = rig.closed(driver(rig), 8, TIMES, 1000);
+        try (LaneTestBench rig = evenStore()) {
+            LaneTestBench.Run run = rig.closed(driver(rig), 8, TIMES, 1000);
             assertThat(run.outcome().counts().answered()).isEqualTo(1000);
             assertThat(run.outcome().counts().accounted()).isEqualTo(1000);
             assertThat(run.outcome().windowNanos()).isBetween(250 * MILLI, 300 * MILLI);
@@ -141,8 +144,8 @@ class ClosedLoopTest {
 
     @Test
     void time_ends_it_when_too_few_are_done() throws IOException {
-        try (Rig rig = evenStore()) {
-            Rig.Run run = rig.closed(driver(rig), 8, TIMES, 100_000);
+        try (LaneTestBench rig = evenStore()) {
+            LaneTestBench.Run run = rig.closed(driver(rig), 8, TIMES, 100_000);
             assertThat(run.outcome().counts().answered()).isBetween(7900L, 8000L);
             assertThat(run.outcome().windowNanos()).isEqualTo(2 * SECOND);
         }
@@ -150,12 +153,12 @@ class ClosedLoopTest {
 
     @Test
     void what_never_ends_takes_all_of_the_time() throws IOException {
-        try (Rig rig = new Rig(
+        try (LaneTestBench rig = new LaneTestBench(
                 directory,
                 clock,
                 64,
                 (number, sent) -> number < 990 ? sent + MILLI : ScriptedTransport.NEVER)) {
-            Rig.Run run = rig.closed(driver(rig), 20, TIMES, 1000);
+            LaneTestBench.Run run = rig.closed(driver(rig), 20, TIMES, 1000);
             assertThat(run.outcome().counts().accounted()).isEqualTo(1000);
             assertThat(run.outcome().counts().unfinished()).isEqualTo(10);
             assertThat(run.outcome().windowNanos()).isEqualTo(2 * SECOND);
@@ -163,11 +166,11 @@ class ClosedLoopTest {
     }
 
     /** It takes 2 ms for every answer. */
-    private Rig evenStore() throws IOException {
-        return new Rig(directory, clock, 64, (number, sent) -> sent + 2 * MILLI);
+    private LaneTestBench evenStore() throws IOException {
+        return new LaneTestBench(directory, clock, 64, (number, sent) -> sent + 2 * MILLI);
     }
 
-    private Driver driver(Rig rig) {
-        return Drivers.SINGLE.on(clock, rig.transport);
+    private ThreadingModel driver(LaneTestBench rig) {
+        return ThreadingModelScenario.SINGLE.on(clock, rig.transport);
     }
 }

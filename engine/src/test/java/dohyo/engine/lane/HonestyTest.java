@@ -1,11 +1,11 @@
 package dohyo.engine.lane;
 
-import static dohyo.engine.lane.Rig.MILLI;
-import static dohyo.engine.lane.Rig.SECOND;
+import static dohyo.engine.lane.LaneTestBench.MILLI;
+import static dohyo.engine.lane.LaneTestBench.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.record.ReadBack;
+import dohyo.engine.record.HistogramLogContent;
 
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,7 +20,8 @@ class HonestyTest {
 
     private static final long STALL = 200 * MILLI;
     private static final long SERVICE = MILLI;
-    private static final Rig.Times TIMES = new Rig.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
@@ -41,11 +42,12 @@ class HonestyTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void stall_of_a_tenth_shows_nine_tenths_of_itself_in_p99(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void stall_of_a_tenth_shows_nine_tenths_of_itself_in_p99(ThreadingModelScenario drivers)
+            throws IOException {
         ManualClock clock = new ManualClock();
-        try (Rig rig = new Rig(directory, clock, 2000, new Stall())) {
-            Rig.Run run = rig.constant(drivers.on(clock, rig.transport), 5000, TIMES);
+        try (LaneTestBench rig = new LaneTestBench(directory, clock, 2000, new Stall())) {
+            LaneTestBench.Run run = rig.constant(drivers.on(clock, rig.transport), 5000, TIMES);
             assertHonest(run, 180 * MILLI + SERVICE, 0);
         }
         assertThat(percentile("-st", 99)).isBetween(180e6, 186e6);
@@ -57,11 +59,12 @@ class HonestyTest {
      * turn over once in a millisecond, so the hundredth operation of the stall waits 2 ms more.
      */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void full_slots_hide_the_stall_from_service_time_only(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void full_slots_hide_the_stall_from_service_time_only(ThreadingModelScenario drivers)
+            throws IOException {
         ManualClock clock = new ManualClock();
-        try (Rig rig = new Rig(directory, clock, 50, new Stall())) {
-            Rig.Run run = rig.constant(drivers.on(clock, rig.transport), 5000, TIMES);
+        try (LaneTestBench rig = new LaneTestBench(directory, clock, 50, new Stall())) {
+            LaneTestBench.Run run = rig.constant(drivers.on(clock, rig.transport), 5000, TIMES);
             long catchUp = 100 / 50 * SERVICE;
             assertHonest(run, 180 * MILLI + SERVICE + catchUp, 0);
             assertThat(run.log().backlogMax()).isLessThanOrEqualTo(1000);
@@ -73,17 +76,18 @@ class HonestyTest {
 
     /** The same with real threads; what the machine itself withheld from them is allowed for. */
     @ParameterizedTest
-    @EnumSource(RealDrivers.class)
-    void stall_shows_in_real_time(RealDrivers drivers) throws IOException {
-        try (Rig rig = new Rig(directory, NanoClock.SYSTEM, 2000, new Stall())) {
-            Rig.Run run = rig.constant(drivers.on(rig.transport), 5000, TIMES);
+    @EnumSource(RealThreadingModels.class)
+    void stall_shows_in_real_time(RealThreadingModels drivers) throws IOException {
+        try (LaneTestBench rig =
+                new LaneTestBench(directory, NanoClock.SYSTEM, 2000, new Stall())) {
+            LaneTestBench.Run run = rig.constant(drivers.on(rig.transport), 5000, TIMES);
             long drain =
                     rig.transport.longestDeliveryNanos() + run.outcome().cost().runDelayNanos();
             assertHonest(run, 180 * MILLI + SERVICE, drain);
         }
     }
 
-    private static void assertHonest(Rig.Run run, long expectedNanos, long drainNanos) {
+    private static void assertHonest(LaneTestBench.Run run, long expectedNanos, long drainNanos) {
         assertThat(run.outcome().counts().accounted()).isEqualTo(10_000);
         assertThat(run.outcome().counts().answered()).isEqualTo(10_000);
         assertThat(run.log().account().accounted()).isEqualTo(10_000);
@@ -94,7 +98,7 @@ class HonestyTest {
     }
 
     private double percentile(String suffix, double percentile) throws IOException {
-        ReadBack log = ReadBack.of(directory.resolve("load.hlog"));
+        HistogramLogContent log = HistogramLogContent.of(directory.resolve("load.hlog"));
         Histogram all = log.sum("read" + suffix, 0, 1e9);
         all.add(log.sum("write" + suffix, 0, 1e9));
         assertThat(all.getTotalCount()).isEqualTo(10_000);

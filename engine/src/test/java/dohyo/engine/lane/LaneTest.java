@@ -1,12 +1,12 @@
 package dohyo.engine.lane;
 
-import static dohyo.engine.lane.Rig.MILLI;
-import static dohyo.engine.lane.Rig.SECOND;
+import static dohyo.engine.lane.LaneTestBench.MILLI;
+import static dohyo.engine.lane.LaneTestBench.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.record.Counts;
-import dohyo.engine.record.ReadBack;
+import dohyo.engine.record.HistogramLogContent;
+import dohyo.engine.record.OperationOutcomeCounts;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.SecondRecord;
 
@@ -26,13 +26,14 @@ class LaneTest {
 
     private final ManualClock clock = new ManualClock();
 
-    private static final Rig.Times TWO_SECONDS = new Rig.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TWO_SECONDS =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void everything_due_is_answered_and_timed(Drivers drivers) throws IOException {
-        Rig.Run run;
-        try (Rig rig = rig(100, (number, sent) -> sent + 3 * MILLI)) {
+    @EnumSource(ThreadingModelScenario.class)
+    void everything_due_is_answered_and_timed(ThreadingModelScenario drivers) throws IOException {
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(100, (number, sent) -> sent + 3 * MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 1000, TWO_SECONDS);
         }
         assertThat(run.outcome().counts().answered()).isEqualTo(2000);
@@ -47,19 +48,19 @@ class LaneTest {
         assertThat(all("-wt").getTotalCount()).isEqualTo(2000);
     }
 
-    private static long inside(Counts counts) {
+    private static long inside(OperationOutcomeCounts counts) {
         return counts.answeredInside(0) + counts.answeredInside(1);
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void nothing_is_sent_before_it_is_due(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void nothing_is_sent_before_it_is_due(ThreadingModelScenario drivers) throws IOException {
         long[] early = {0};
-        try (Rig rig = rig(100, (number, sent) -> {
+        try (LaneTestBench rig = rig(100, (number, sent) -> {
             early[0] += sent < clock.nanoTime() ? 1 : 0;
             return sent + MILLI;
         })) {
-            Rig.Run run = rig.open(
+            LaneTestBench.Run run = rig.open(
                     drivers.on(clock, rig.transport), Load.Arrivals.POISSON, 1000, TWO_SECONDS);
             assertThat(run.outcome().counts().answered()).isBetween(1700L, 2300L);
             assertThat(run.outcome().sendLateness().getTotalCount())
@@ -70,15 +71,16 @@ class LaneTest {
 
     /** Answers of the last 400 ms of a second come in the next; they count where they were due. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void operation_belongs_to_the_second_of_its_intended_start(Drivers drivers) throws IOException {
-        Rig.Run run;
-        try (Rig rig = rig(1000, (number, sent) -> sent + 400 * MILLI)) {
+    @EnumSource(ThreadingModelScenario.class)
+    void operation_belongs_to_the_second_of_its_intended_start(ThreadingModelScenario drivers)
+            throws IOException {
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(1000, (number, sent) -> sent + 400 * MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 1000, TWO_SECONDS);
             assertThat(rig.seconds.get(0).done()).isBetween(590L, 601L);
             assertThat(rig.seconds.get(0).inFlight()).isBetween(399L, 402L);
         }
-        ReadBack log = ReadBack.of(directory.resolve("load.hlog"));
+        HistogramLogContent log = HistogramLogContent.of(directory.resolve("load.hlog"));
         assertThat(sum(log, "-rt", run.startSeconds(), run.startSeconds() + 1).getTotalCount())
                 .isEqualTo(1000);
         assertThat(sum(log, "-rt", run.startSeconds() + 1, run.startSeconds() + 2)
@@ -88,13 +90,13 @@ class LaneTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void backlog_grows_at_the_cap_and_nothing_is_dropped_or_redated(Drivers drivers)
+    @EnumSource(ThreadingModelScenario.class)
+    void backlog_grows_at_the_cap_and_nothing_is_dropped_or_redated(ThreadingModelScenario drivers)
             throws IOException {
         // 10 slots of 20 ms serve 500/s; 1000/s are offered
-        Rig.Times times = new Rig.Times(2 * SECOND, 5 * SECOND, 5 * SECOND);
-        Rig.Run run;
-        try (Rig rig = rig(10, (number, sent) -> sent + 20 * MILLI)) {
+        LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, 5 * SECOND, 5 * SECOND);
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(10, (number, sent) -> sent + 20 * MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 1000, times);
             assertThat(rig.seconds)
                     .allSatisfy(second -> assertThat(second.inFlight()).isLessThanOrEqualTo(10));
@@ -112,14 +114,14 @@ class LaneTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void what_is_left_at_the_end_of_draining_is_unfinished_sent_or_not(Drivers drivers)
-            throws IOException {
-        Rig.Run run;
-        try (Rig rig = rig(10, (number, sent) -> number < 100 ? sent + MILLI : never())) {
+    @EnumSource(ThreadingModelScenario.class)
+    void what_is_left_at_the_end_of_draining_is_unfinished_sent_or_not(
+            ThreadingModelScenario drivers) throws IOException {
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(10, (number, sent) -> number < 100 ? sent + MILLI : never())) {
             run = rig.constant(drivers.on(clock, rig.transport), 100, TWO_SECONDS);
         }
-        Counts counts = run.outcome().counts();
+        OperationOutcomeCounts counts = run.outcome().counts();
         assertThat(counts.answered()).isEqualTo(100);
         assertThat(counts.unfinished()).isEqualTo(100);
         assertThat(counts.notSent()).isEqualTo(90);
@@ -135,8 +137,8 @@ class LaneTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void failed_rank_above_every_success(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void failed_rank_above_every_success(ThreadingModelScenario drivers) throws IOException {
         ScriptedTransport.Script fastErrors = new ScriptedTransport.Script() {
             @Override
             public long answerAt(long number, long sent) {
@@ -148,8 +150,8 @@ class LaneTest {
                 return number % 10 == 0 ? ScriptedTransport.OVERLOADED : -1;
             }
         };
-        Rig.Run run;
-        try (Rig rig = rig(100, fastErrors)) {
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(100, fastErrors)) {
             run = rig.constant(drivers.on(clock, rig.transport), 1000, TWO_SECONDS);
             assertThat(rig.seconds.get(0).errors().get("overloaded")).isBetween(99L, 101L);
         }
@@ -163,16 +165,16 @@ class LaneTest {
 
     /** Every 100th answer takes 1.5 s; the client's time is 0.5 s. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void timed_out_operation_fails_once_and_its_late_answer_is_ignored(Drivers drivers)
-            throws IOException {
-        Rig.Times times = new Rig.Times(2 * SECOND, 2 * SECOND, SECOND / 2);
-        Rig.Run run;
-        try (Rig rig = rig(100, LaneTest::everyHundredthSlow)) {
+    @EnumSource(ThreadingModelScenario.class)
+    void timed_out_operation_fails_once_and_its_late_answer_is_ignored(
+            ThreadingModelScenario drivers) throws IOException {
+        LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, 2 * SECOND, SECOND / 2);
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(100, LaneTest::everyHundredthSlow)) {
             run = rig.constant(drivers.on(clock, rig.transport), 1000, times);
             assertThat(rig.lane.settle(0, 5 * SECOND)).isTrue();
         }
-        Counts counts = run.outcome().counts();
+        OperationOutcomeCounts counts = run.outcome().counts();
         assertThat(counts.accounted()).isEqualTo(2000);
         assertThat(counts.failedBy(2)).isEqualTo(20);
         assertThat(counts.answered()).isEqualTo(1980);
@@ -184,12 +186,12 @@ class LaneTest {
 
     /** Fifty are on their way when the lane does not run for 3 s; the client's time is 0.5 s. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void what_was_answered_while_the_lane_did_not_run_has_not_timed_out(Drivers drivers)
-            throws IOException {
-        Rig.Times times = new Rig.Times(5 * SECOND, 2 * SECOND, SECOND / 2);
-        Rig.Run run;
-        try (Rig rig = rig(4000, new StopsOnce())) {
+    @EnumSource(ThreadingModelScenario.class)
+    void what_was_answered_while_the_lane_did_not_run_has_not_timed_out(
+            ThreadingModelScenario drivers) throws IOException {
+        LaneTestBench.Times times = new LaneTestBench.Times(5 * SECOND, 2 * SECOND, SECOND / 2);
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(4000, new StopsOnce())) {
             run = rig.constant(drivers.on(clock, rig.transport), 1000, times);
         }
         assertThat(run.outcome().counts().failedBy(2)).isZero();
@@ -216,11 +218,12 @@ class LaneTest {
 
     /** A timed-out operation holds its slot until the transport ends it. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void slot_of_a_timed_out_operation_is_not_reused(Drivers drivers) throws IOException {
-        Rig.Times times = new Rig.Times(2 * SECOND, SECOND, SECOND / 2);
-        try (Rig rig = rig(5, (number, sent) -> never())) {
-            Rig.Run run = rig.constant(drivers.on(clock, rig.transport), 10, times);
+    @EnumSource(ThreadingModelScenario.class)
+    void slot_of_a_timed_out_operation_is_not_reused(ThreadingModelScenario drivers)
+            throws IOException {
+        LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, SECOND, SECOND / 2);
+        try (LaneTestBench rig = rig(5, (number, sent) -> never())) {
+            LaneTestBench.Run run = rig.constant(drivers.on(clock, rig.transport), 10, times);
             assertThat(run.outcome().counts().failedBy(2)).isEqualTo(5);
             assertThat(run.outcome().counts().notSent()).isEqualTo(15);
             assertThat(rig.lane.settle(0, SECOND)).isFalse();
@@ -229,14 +232,15 @@ class LaneTest {
 
     /** 50 operations of the first step are answered while the second runs. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void late_answers_of_a_step_are_not_taken_for_the_next(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void late_answers_of_a_step_are_not_taken_for_the_next(ThreadingModelScenario drivers)
+            throws IOException {
         long begin = clock.nanoTime();
-        try (Rig rig =
+        try (LaneTestBench rig =
                 rig(100, (number, sent) -> number < 50 ? begin + 4 * SECOND : sent + MILLI)) {
-            Driver driver = drivers.on(clock, rig.transport);
-            Rig.Run first = rig.constant(driver, 25, TWO_SECONDS);
-            Rig.Run second = rig.constant(driver, 1000, TWO_SECONDS);
+            ThreadingModel driver = drivers.on(clock, rig.transport);
+            LaneTestBench.Run first = rig.constant(driver, 25, TWO_SECONDS);
+            LaneTestBench.Run second = rig.constant(driver, 1000, TWO_SECONDS);
             assertThat(first.outcome().counts().unfinished()).isEqualTo(50);
             assertThat(first.outcome().counts().notSent()).isZero();
             assertThat(second.outcome().counts().answered()).isEqualTo(2000);
@@ -246,17 +250,19 @@ class LaneTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void stopped_step_accounts_for_what_was_due_until_then(Drivers drivers) throws IOException {
-        Rig[] stopping = new Rig[1];
-        try (Rig rig = rig(100, (number, sent) -> {
+    @EnumSource(ThreadingModelScenario.class)
+    void stopped_step_accounts_for_what_was_due_until_then(ThreadingModelScenario drivers)
+            throws IOException {
+        LaneTestBench[] stopping = new LaneTestBench[1];
+        try (LaneTestBench rig = rig(100, (number, sent) -> {
             if (number == 700) {
                 stopping[0].stop.request();
             }
             return sent + MILLI;
         })) {
             stopping[0] = rig;
-            Rig.Run run = rig.constant(drivers.on(clock, rig.transport), 1000, TWO_SECONDS);
+            LaneTestBench.Run run =
+                    rig.constant(drivers.on(clock, rig.transport), 1000, TWO_SECONDS);
             assertThat(run.outcome().windowNanos()).isBetween(700 * MILLI, 702 * MILLI);
             assertThat(run.outcome().counts().accounted()).isBetween(701L, 702L);
             assertThat(run.outcome().counts().answered())
@@ -268,8 +274,9 @@ class LaneTest {
 
     /** A transport without room makes a backlog, not lateness, and loses nothing. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void refused_operations_wait_with_their_intended_start(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void refused_operations_wait_with_their_intended_start(ThreadingModelScenario drivers)
+            throws IOException {
         long begin = clock.nanoTime();
         ScriptedTransport.Script down = new ScriptedTransport.Script() {
             @Override
@@ -282,8 +289,8 @@ class LaneTest {
                 return now > begin + SECOND / 2 && now < begin + SECOND;
             }
         };
-        Rig.Run run;
-        try (Rig rig = rig(2000, down)) {
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(2000, down)) {
             run = rig.constant(drivers.on(clock, rig.transport), 1000, TWO_SECONDS);
         }
         assertThat(run.outcome().counts().answered()).isEqualTo(2000);
@@ -294,23 +301,25 @@ class LaneTest {
 
     /** Answers come back up to 30 s late: more seconds are open than there is room for. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void stragglers_of_many_seconds_are_counted_exactly(Drivers drivers) throws IOException {
-        Rig.Times times = new Rig.Times(40 * SECOND, 60 * SECOND, 100 * SECOND);
-        Rig.Run run;
-        try (Rig rig = rig(400, (number, sent) -> sent + (number % 7) * 5 * SECOND + MILLI)) {
+    @EnumSource(ThreadingModelScenario.class)
+    void stragglers_of_many_seconds_are_counted_exactly(ThreadingModelScenario drivers)
+            throws IOException {
+        LaneTestBench.Times times = new LaneTestBench.Times(40 * SECOND, 60 * SECOND, 100 * SECOND);
+        LaneTestBench.Run run;
+        try (LaneTestBench rig =
+                rig(400, (number, sent) -> sent + (number % 7) * 5 * SECOND + MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 8, times);
         }
         assertThat(run.outcome().counts().answered()).isEqualTo(320);
-        ReadBack log = ReadBack.of(directory.resolve("load.hlog"));
+        HistogramLogContent log = HistogramLogContent.of(directory.resolve("load.hlog"));
         for (int second = 0; second < 40; second++) {
             double from = run.startSeconds() + second;
             assertThat(sum(log, "-rt", from, from + 1).getTotalCount()).isEqualTo(8);
         }
     }
 
-    private Rig rig(int capacity, ScriptedTransport.Script script) throws IOException {
-        return new Rig(directory, clock, capacity, script);
+    private LaneTestBench rig(int capacity, ScriptedTransport.Script script) throws IOException {
+        return new LaneTestBench(directory, clock, capacity, script);
     }
 
     private static long never() {
@@ -318,10 +327,10 @@ class LaneTest {
     }
 
     private Histogram all(String suffix) throws IOException {
-        return sum(ReadBack.of(directory.resolve("load.hlog")), suffix, 0, 1e9);
+        return sum(HistogramLogContent.of(directory.resolve("load.hlog")), suffix, 0, 1e9);
     }
 
-    private static Histogram sum(ReadBack log, String suffix, double from, double to) {
+    private static Histogram sum(HistogramLogContent log, String suffix, double from, double to) {
         Histogram sum = log.sum("read" + suffix, from, to);
         sum.add(log.sum("write" + suffix, from, to));
         return sum;

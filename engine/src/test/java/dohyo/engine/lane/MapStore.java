@@ -2,7 +2,7 @@ package dohyo.engine.lane;
 
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ final class MapStore implements ScriptedTransport.Script {
 
     /** Inserts what the load phase would. */
     MapStore loaded(Workload workload, long seed) {
-        Requests inserts = Requests.rows(workload, seed);
+        RequestGenerator inserts = RequestGenerator.rows(workload, seed);
         for (long row = 0; row < workload.data().rows(); row++) {
             inserts.prepare(row);
             rows.put(value(inserts, 0), value(inserts, 1));
@@ -70,7 +70,7 @@ final class MapStore implements ScriptedTransport.Script {
 
     @Override
     public long answerAt(long number, long sentNanos) {
-        return sentNanos + Rig.MILLI;
+        return sentNanos + LaneTestBench.MILLI;
     }
 
     @Override

@@ -1,7 +1,7 @@
 package dohyo.engine.lane;
 
-import static dohyo.engine.lane.Rig.MILLI;
-import static dohyo.engine.lane.Rig.SECOND;
+import static dohyo.engine.lane.LaneTestBench.MILLI;
+import static dohyo.engine.lane.LaneTestBench.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -27,7 +27,8 @@ class SlowestOperationsTest {
     private static final int MOST = 32;
     private static final long PER_SECOND = 2000;
     private static final long GAP = SECOND / PER_SECOND;
-    private static final Rig.Times TIMES = new Rig.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
@@ -56,13 +57,14 @@ class SlowestOperationsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void slowest_of_each_second_are_kept_with_their_times(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void slowest_of_each_second_are_kept_with_their_times(ThreadingModelScenario drivers)
+            throws IOException {
         ManualClock clock = new ManualClock();
         long origin = clock.nanoTime();
         Drawn script = new Drawn();
         double startSeconds;
-        try (Rig rig = new Rig(directory, clock, 2000, script)) {
+        try (LaneTestBench rig = new LaneTestBench(directory, clock, 2000, script)) {
             startSeconds = rig.constant(drivers.on(clock, rig.transport), PER_SECOND, TIMES)
                     .startSeconds();
         }
@@ -84,12 +86,13 @@ class SlowestOperationsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void what_is_never_answered_or_never_sent_is_kept_by_its_age(Drivers drivers)
+    @EnumSource(ThreadingModelScenario.class)
+    void what_is_never_answered_or_never_sent_is_kept_by_its_age(ThreadingModelScenario drivers)
             throws IOException {
         ManualClock clock = new ManualClock();
-        Rig.Times times = new Rig.Times(SECOND, SECOND, 5 * SECOND);
-        try (Rig rig = new Rig(directory, clock, 10, (number, sent) -> ScriptedTransport.NEVER)) {
+        LaneTestBench.Times times = new LaneTestBench.Times(SECOND, SECOND, 5 * SECOND);
+        try (LaneTestBench rig = new LaneTestBench(
+                directory, clock, 10, (number, sent) -> ScriptedTransport.NEVER)) {
             rig.constant(drivers.on(clock, rig.transport), 100, times);
         }
         List<SlowOperation> slowest = slowest().get(0).slowest();
@@ -106,8 +109,8 @@ class SlowestOperationsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void failed_operation_is_kept_with_its_kind(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void failed_operation_is_kept_with_its_kind(ThreadingModelScenario drivers) throws IOException {
         ManualClock clock = new ManualClock();
         ScriptedTransport.Script script = new ScriptedTransport.Script() {
             @Override
@@ -120,7 +123,7 @@ class SlowestOperationsTest {
                 return number == 50 ? ScriptedTransport.OVERLOADED : -1;
             }
         };
-        try (Rig rig = new Rig(directory, clock, 100, script)) {
+        try (LaneTestBench rig = new LaneTestBench(directory, clock, 100, script)) {
             rig.constant(drivers.on(clock, rig.transport), 1000, TIMES);
         }
         SlowOperation slowest = slowest().get(0).slowest().get(0);
@@ -130,15 +133,15 @@ class SlowestOperationsTest {
 
     /** The sending of one operation takes 50 ms, as if the thread had lost its core. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void lane_that_does_not_run_says_so(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void lane_that_does_not_run_says_so(ThreadingModelScenario drivers) throws IOException {
         ManualClock clock = new ManualClock();
         ScriptedTransport.Script script = (number, sent) -> {
             clock.parkNanos(number == 500 ? 50 * MILLI : 0);
             return clock.nanoTime() + MILLI;
         };
         double start;
-        try (Rig rig = new Rig(directory, clock, 2000, script)) {
+        try (LaneTestBench rig = new LaneTestBench(directory, clock, 2000, script)) {
             start = rig.constant(drivers.on(clock, rig.transport), 1000, TIMES).startSeconds();
         }
         List<EventRecord> stalls = stalls();
@@ -152,15 +155,16 @@ class SlowestOperationsTest {
 
     /** 300 ms without an answer, and too few slots for what is due meanwhile. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void store_that_is_silent_is_no_stall_of_the_lane(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void store_that_is_silent_is_no_stall_of_the_lane(ThreadingModelScenario drivers)
+            throws IOException {
         ManualClock clock = new ManualClock();
         long silence = clock.nanoTime() + SECOND;
         ScriptedTransport.Script script = (number, sent) -> {
             boolean silent = sent >= silence && sent < silence + 300 * MILLI;
             return silent ? silence + 300 * MILLI : sent + MILLI;
         };
-        try (Rig rig = new Rig(directory, clock, 100, script)) {
+        try (LaneTestBench rig = new LaneTestBench(directory, clock, 100, script)) {
             rig.constant(drivers.on(clock, rig.transport), 1000, TIMES);
         }
         assertThat(slowest().get(0).slowest().get(0).responseNanos()).isGreaterThan(290 * MILLI);

@@ -1,12 +1,12 @@
 package dohyo.engine.lane;
 
-import static dohyo.engine.lane.Rig.MILLI;
-import static dohyo.engine.lane.Rig.SECOND;
+import static dohyo.engine.lane.LaneTestBench.MILLI;
+import static dohyo.engine.lane.LaneTestBench.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.record.Counts;
-import dohyo.engine.record.ReadBack;
+import dohyo.engine.record.HistogramLogContent;
+import dohyo.engine.record.OperationOutcomeCounts;
 
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
@@ -23,7 +23,8 @@ class SteppedOperationsTest {
 
     private static final int READ = 0;
     private static final int WRITE = 1;
-    private static final Rig.Times TIMES = new Rig.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
@@ -31,13 +32,14 @@ class SteppedOperationsTest {
     private final ManualClock clock = new ManualClock();
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void operation_is_timed_whole_and_each_step_by_itself(Drivers drivers) throws IOException {
-        Rig.Run run;
-        try (Rig rig = rig(100, (number, sent) -> sent + 3 * MILLI)) {
+    @EnumSource(ThreadingModelScenario.class)
+    void operation_is_timed_whole_and_each_step_by_itself(ThreadingModelScenario drivers)
+            throws IOException {
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(100, (number, sent) -> sent + 3 * MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 500, TIMES);
         }
-        Counts counts = run.outcome().counts();
+        OperationOutcomeCounts counts = run.outcome().counts();
         assertThat(counts.answered()).isEqualTo(1000);
         assertThat(counts.accounted()).isEqualTo(1000);
         assertThat(counts.steps().answered(READ)).isEqualTo(1000);
@@ -55,13 +57,14 @@ class SteppedOperationsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void failed_step_fails_the_operation_and_ends_it(Drivers drivers) throws IOException {
-        Rig.Run run;
-        try (Rig rig = rig(100, new FirstsFail())) {
+    @EnumSource(ThreadingModelScenario.class)
+    void failed_step_fails_the_operation_and_ends_it(ThreadingModelScenario drivers)
+            throws IOException {
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(100, new FirstsFail())) {
             run = rig.constant(drivers.on(clock, rig.transport), 500, TIMES);
         }
-        Counts counts = run.outcome().counts();
+        OperationOutcomeCounts counts = run.outcome().counts();
         assertThat(counts.accounted()).isEqualTo(1000);
         assertThat(counts.failedBy(ScriptedTransport.OVERLOADED)).isEqualTo(10);
         assertThat(counts.answered()).isEqualTo(990);
@@ -73,11 +76,11 @@ class SteppedOperationsTest {
 
     /** Two steps of 0.4 s each are no timeout of 0.5 s. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void timeout_is_of_each_step(Drivers drivers) throws IOException {
-        Rig.Times times = new Rig.Times(2 * SECOND, 2 * SECOND, SECOND / 2);
-        Rig.Run run;
-        try (Rig rig = rig(100, (number, sent) -> sent + 400 * MILLI)) {
+    @EnumSource(ThreadingModelScenario.class)
+    void timeout_is_of_each_step(ThreadingModelScenario drivers) throws IOException {
+        LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, 2 * SECOND, SECOND / 2);
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(100, (number, sent) -> sent + 400 * MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 20, times);
         }
         assertThat(run.outcome().counts().answered()).isEqualTo(40);
@@ -85,27 +88,30 @@ class SteppedOperationsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void step_that_times_out_fails_the_operation_as_timeout(Drivers drivers) throws IOException {
-        Rig.Times times = new Rig.Times(2 * SECOND, 2 * SECOND, SECOND / 2);
-        Rig.Run run;
-        try (Rig rig = rig(100, (number, sent) -> number == 7 ? sent + SECOND : sent + MILLI)) {
+    @EnumSource(ThreadingModelScenario.class)
+    void step_that_times_out_fails_the_operation_as_timeout(ThreadingModelScenario drivers)
+            throws IOException {
+        LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, 2 * SECOND, SECOND / 2);
+        LaneTestBench.Run run;
+        try (LaneTestBench rig =
+                rig(100, (number, sent) -> number == 7 ? sent + SECOND : sent + MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 20, times);
             assertThat(rig.lane.settle(0, 5 * SECOND)).isTrue();
         }
         assertThat(run.outcome().counts().failedBy(2)).isEqualTo(1);
         assertThat(run.outcome().counts().answered()).isEqualTo(39);
-        Counts counts = run.outcome().counts();
+        OperationOutcomeCounts counts = run.outcome().counts();
         assertThat(counts.steps().failed(READ) + counts.steps().failed(WRITE)).isEqualTo(1);
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void cap_counts_operations_and_backlog_is_as_ever(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void cap_counts_operations_and_backlog_is_as_ever(ThreadingModelScenario drivers)
+            throws IOException {
         // 10 slots of 2 x 10 ms serve 500/s; 1000/s are offered
-        Rig.Times times = new Rig.Times(2 * SECOND, 5 * SECOND, 5 * SECOND);
-        Rig.Run run;
-        try (Rig rig = rig(10, (number, sent) -> sent + 10 * MILLI)) {
+        LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, 5 * SECOND, 5 * SECOND);
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(10, (number, sent) -> sent + 10 * MILLI)) {
             run = rig.constant(drivers.on(clock, rig.transport), 1000, times);
             assertThat(rig.seconds)
                     .allSatisfy(second -> assertThat(second.inFlight()).isLessThanOrEqualTo(10));
@@ -115,16 +121,16 @@ class SteppedOperationsTest {
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void what_is_out_at_the_end_of_draining_is_unfinished_and_its_slot_comes_back(Drivers drivers)
-            throws IOException {
-        try (Rig rig = rig(10, (number, sent) -> neverInTheFirstStep(sent))) {
-            Driver driver = drivers.on(clock, rig.transport);
-            Rig.Run run = rig.constant(driver, 4, TIMES);
+    @EnumSource(ThreadingModelScenario.class)
+    void what_is_out_at_the_end_of_draining_is_unfinished_and_its_slot_comes_back(
+            ThreadingModelScenario drivers) throws IOException {
+        try (LaneTestBench rig = rig(10, (number, sent) -> neverInTheFirstStep(sent))) {
+            ThreadingModel driver = drivers.on(clock, rig.transport);
+            LaneTestBench.Run run = rig.constant(driver, 4, TIMES);
             assertThat(run.outcome().counts().unfinished()).isEqualTo(8);
             assertThat(run.outcome().counts().accounted()).isEqualTo(8);
             assertThat(rig.lane.settle(0, 20 * SECOND)).isTrue();
-            Rig.Run next = rig.constant(driver, 4, TIMES);
+            LaneTestBench.Run next = rig.constant(driver, 4, TIMES);
             assertThat(next.outcome().counts().answered()).isEqualTo(8);
         }
     }
@@ -136,8 +142,8 @@ class SteppedOperationsTest {
 
     /** The transport takes nothing for half a second, between steps or not. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void refused_steps_wait_and_nothing_is_lost(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void refused_steps_wait_and_nothing_is_lost(ThreadingModelScenario drivers) throws IOException {
         long begin = clock.nanoTime();
         ScriptedTransport.Script down = new ScriptedTransport.Script() {
             @Override
@@ -150,8 +156,8 @@ class SteppedOperationsTest {
                 return now > begin + SECOND / 2 && now < begin + SECOND;
             }
         };
-        Rig.Run run;
-        try (Rig rig = rig(2000, down)) {
+        LaneTestBench.Run run;
+        try (LaneTestBench rig = rig(2000, down)) {
             run = rig.constant(drivers.on(clock, rig.transport), 1000, TIMES);
         }
         assertThat(run.outcome().counts().answered()).isEqualTo(2000);
@@ -162,8 +168,9 @@ class SteppedOperationsTest {
 
     @Test
     void closed_loop_starts_the_next_operation_after_the_last_step() throws IOException {
-        try (Rig rig = rig(64, (number, sent) -> sent + 2 * MILLI)) {
-            Rig.Run run = rig.closed(Drivers.SINGLE.on(clock, rig.transport), 8, TIMES);
+        try (LaneTestBench rig = rig(64, (number, sent) -> sent + 2 * MILLI)) {
+            LaneTestBench.Run run =
+                    rig.closed(ThreadingModelScenario.SINGLE.on(clock, rig.transport), 8, TIMES);
             // 8 in flight, 2 x 2 ms each: 2000/s
             assertThat(run.outcome().counts().answered()).isBetween(3900L, 4000L);
             assertThat(run.outcome().counts().unfinished()).isZero();
@@ -172,8 +179,9 @@ class SteppedOperationsTest {
 
     @Test
     void closed_loop_that_counts_does_all_steps_of_as_many_operations() throws IOException {
-        try (Rig rig = rig(64, (number, sent) -> sent + 2 * MILLI)) {
-            Rig.Run run = rig.closed(Drivers.SINGLE.on(clock, rig.transport), 8, TIMES, 1001);
+        try (LaneTestBench rig = rig(64, (number, sent) -> sent + 2 * MILLI)) {
+            LaneTestBench.Run run = rig.closed(
+                    ThreadingModelScenario.SINGLE.on(clock, rig.transport), 8, TIMES, 1001);
             assertThat(run.outcome().counts().answered()).isEqualTo(1001);
             assertThat(run.outcome().counts().unfinished()).isZero();
         }
@@ -187,9 +195,12 @@ class SteppedOperationsTest {
             sleepy.asleep = true;
             return sent + 20 * MILLI;
         };
-        try (Rig rig = new Rig(directory, sleepy, 10, script, Rig.readModifyWrites())) {
-            Rig.Times times = new Rig.Times(10 * MILLI, 30 * SECOND, 60 * SECOND);
-            Rig.Run run = rig.constant(new SplitDriver(rig.transport, sleepy), 100, times);
+        try (LaneTestBench rig = new LaneTestBench(
+                directory, sleepy, 10, script, LaneTestBench.readModifyWrites())) {
+            LaneTestBench.Times times =
+                    new LaneTestBench.Times(10 * MILLI, 30 * SECOND, 60 * SECOND);
+            LaneTestBench.Run run =
+                    rig.constant(new SenderReceiverThreadModel(rig.transport, sleepy), 100, times);
             assertThat(run.outcome().counts().answered()).isEqualTo(1);
             assertThat(run.outcome().drainNanos()).isLessThan(20 * SECOND);
         }
@@ -225,11 +236,12 @@ class SteppedOperationsTest {
         }
     }
 
-    private Rig rig(int capacity, ScriptedTransport.Script script) throws IOException {
-        return new Rig(directory, clock, capacity, script, Rig.readModifyWrites());
+    private LaneTestBench rig(int capacity, ScriptedTransport.Script script) throws IOException {
+        return new LaneTestBench(
+                directory, clock, capacity, script, LaneTestBench.readModifyWrites());
     }
 
     private Histogram all(String tag) throws IOException {
-        return ReadBack.of(directory.resolve("load.hlog")).sum(tag, 0, 1e9);
+        return HistogramLogContent.of(directory.resolve("load.hlog")).sum(tag, 0, 1e9);
     }
 }

@@ -1,11 +1,11 @@
 package dohyo.engine.lane;
 
-import static dohyo.engine.lane.Rig.SECOND;
+import static dohyo.engine.lane.LaneTestBench.SECOND;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.record.Counts;
-import dohyo.engine.record.ReadBack;
+import dohyo.engine.record.HistogramLogContent;
+import dohyo.engine.record.OperationOutcomeCounts;
 import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.workload.ContentField;
@@ -13,10 +13,10 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
@@ -37,7 +37,8 @@ class VerifiedReadsTest {
 
     private static final int WRONG_DATA = 3;
     private static final long SEED = 7;
-    private static final Rig.Times TIMES = new Rig.Times(2 * SECOND, SECOND, 5 * SECOND);
+    private static final LaneTestBench.Times TIMES =
+            new LaneTestBench.Times(2 * SECOND, SECOND, 5 * SECOND);
 
     @TempDir
     Path directory;
@@ -45,18 +46,20 @@ class VerifiedReadsTest {
     private final ManualClock clock = new ManualClock();
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void what_was_loaded_and_written_again_is_found(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void what_was_loaded_and_written_again_is_found(ThreadingModelScenario drivers)
+            throws IOException {
         Workload workload = workload(1);
         MapStore store = new MapStore().loaded(workload, SEED);
-        Counts counts = run(drivers, workload, store);
+        OperationOutcomeCounts counts = run(drivers, workload, store);
         assertThat(counts.answered()).isEqualTo(2000);
         assertThat(store.size()).isEqualTo(100);
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void lost_damaged_and_shortened_rows_fail_as_wrong_data(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void lost_damaged_and_shortened_rows_fail_as_wrong_data(ThreadingModelScenario drivers)
+            throws IOException {
         for (Spoiler spoiler :
                 List.<Spoiler>of(MapStore::lose, MapStore::damage, MapStore::shorten)) {
             Workload workload = workload(0);
@@ -64,21 +67,22 @@ class VerifiedReadsTest {
             for (int row = 0; row < 10; row++) {
                 spoiler.spoil(store, "user" + row);
             }
-            Counts counts = run(drivers, workload, store);
+            OperationOutcomeCounts counts = run(drivers, workload, store);
             // a tenth of 2000 reads, give or take
             assertThat(counts.failedBy(WRONG_DATA)).isBetween(150L, 250L);
             assertThat(counts.answered()).isEqualTo(2000 - counts.failedBy(WRONG_DATA));
-            ReadBack log = ReadBack.of(directory.resolve("load.hlog"));
+            HistogramLogContent log = HistogramLogContent.of(directory.resolve("load.hlog"));
             assertThat(log.sum("read-err-wrong_data-rt", 0, 1e9).getTotalCount())
                     .isEqualTo(counts.failedBy(WRONG_DATA));
         }
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void write_of_another_seed_is_noticed(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void write_of_another_seed_is_noticed(ThreadingModelScenario drivers) throws IOException {
         Workload workload = workload(0);
-        Counts counts = run(drivers, workload, new MapStore().loaded(workload, SEED + 1));
+        OperationOutcomeCounts counts =
+                run(drivers, workload, new MapStore().loaded(workload, SEED + 1));
         assertThat(counts.failedBy(WRONG_DATA)).isEqualTo(2000);
     }
 
@@ -86,8 +90,8 @@ class VerifiedReadsTest {
      * Two fields of the same key differ: who reads the one before the other was written, sees it.
      */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void row_whose_rewriting_was_lost_shows_what_it_was_loaded_with(Drivers drivers)
+    @EnumSource(ThreadingModelScenario.class)
+    void row_whose_rewriting_was_lost_shows_what_it_was_loaded_with(ThreadingModelScenario drivers)
             throws IOException {
         Workload rewritten = workload(0);
         Field first = new ContentField("first", Field.Type.BLOB, 10, 200).ofKey("key");
@@ -95,21 +99,21 @@ class VerifiedReadsTest {
         fields.put("first", first);
         Workload loaded = new Workload(
                 "test",
-                Space.of("ks", List.of()),
+                StoreNamespace.of("ks", List.of()),
                 fields,
                 new Workload.DataSet(100, CqlAsk.of("insert", List.of("key", "first"))),
                 rewritten.operations());
-        Counts counts = run(drivers, loaded, new MapStore().loaded(loaded, SEED));
+        OperationOutcomeCounts counts = run(drivers, loaded, new MapStore().loaded(loaded, SEED));
         assertThat(counts.failedBy(WRONG_DATA)).isEqualTo(2000);
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void row_added_meanwhile_must_be_there_once_it_was_acknowledged(Drivers drivers)
+    @EnumSource(ThreadingModelScenario.class)
+    void row_added_meanwhile_must_be_there_once_it_was_acknowledged(ThreadingModelScenario drivers)
             throws IOException {
         Workload workload = growing();
         MapStore faithful = new MapStore().loaded(workload, SEED).ofKeys();
-        Counts counts = run(drivers, workload, faithful);
+        OperationOutcomeCounts counts = run(drivers, workload, faithful);
         assertThat(counts.answered()).isEqualTo(2000);
         assertThat(faithful.size()).as("rows were added").isGreaterThan(500);
 
@@ -117,46 +121,48 @@ class VerifiedReadsTest {
         for (int row = 200; row < 300; row++) {
             forgetful.forget("user" + row);
         }
-        Counts lost = run(drivers, workload, forgetful);
+        OperationOutcomeCounts lost = run(drivers, workload, forgetful);
         assertThat(lost.failedBy(WRONG_DATA)).isPositive();
         assertThat(lost.answered()).isEqualTo(2000 - lost.failedBy(WRONG_DATA));
     }
 
     /** Its content is drawn anew each time it is written; that it is there is known. */
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void record_added_meanwhile_is_verified_by_its_key_alone(Drivers drivers) throws IOException {
+    @EnumSource(ThreadingModelScenario.class)
+    void record_added_meanwhile_is_verified_by_its_key_alone(ThreadingModelScenario drivers)
+            throws IOException {
         Table people = new Table(
                 "people",
                 new Table.Column("id", Field.Type.TEXT),
                 List.of(new Table.Column("value", Field.Type.BLOB)));
-        Step get = Step.of(new RecordAsk(Verb.GET, people, "some", List.of()));
+        OperationStep get = OperationStep.of(new RecordAsk(Verb.GET, people, "some", List.of()));
         Workload workload = growing(get.verifying(List.of("some")));
-        Counts counts = run(drivers, workload, new MapStore().loaded(workload, SEED));
+        OperationOutcomeCounts counts =
+                run(drivers, workload, new MapStore().loaded(workload, SEED));
         assertThat(counts.answered()).isEqualTo(2000);
 
         MapStore forgetful = new MapStore().loaded(workload, SEED);
         for (int row = 200; row < 300; row++) {
             forgetful.forget("user" + row);
         }
-        Counts lost = run(drivers, workload, forgetful);
+        OperationOutcomeCounts lost = run(drivers, workload, forgetful);
         assertThat(lost.failedBy(WRONG_DATA)).isPositive();
         assertThat(lost.answered()).isEqualTo(2000 - lost.failedBy(WRONG_DATA));
     }
 
     @ParameterizedTest
-    @EnumSource(Drivers.class)
-    void rows_of_reads_are_counted_and_those_of_conditions_are_not(Drivers drivers)
+    @EnumSource(ThreadingModelScenario.class)
+    void rows_of_reads_are_counted_and_those_of_conditions_are_not(ThreadingModelScenario drivers)
             throws IOException {
         MapStore store = new MapStore().loaded(workload(0), SEED);
         for (int row = 0; row < 10; row++) {
             store.lose("user" + row);
         }
         Workload selecting = counted("SELECT * FROM t WHERE key = ?");
-        Rig rig = new Rig(directory, clock, 100, store, selecting);
+        LaneTestBench rig = new LaneTestBench(directory, clock, 100, store, selecting);
         ReadAnswerCounts reads;
         try (rig) {
-            Rig.Run run = rig.constant(drivers.on(clock, rig.transport), 1000, TIMES);
+            LaneTestBench.Run run = rig.constant(drivers.on(clock, rig.transport), 1000, TIMES);
             reads = Objects.requireNonNull(run.outcome().counts().reads(0));
         }
         List<ReadAnswerCounts> ofSeconds = rig.seconds.stream()
@@ -171,7 +177,7 @@ class VerifiedReadsTest {
         assertThat(reads.rows()).isEqualTo(2000 - reads.empty());
         // an answer [applied] is a row, too, and nobody looked for it
         Workload conditional = counted("UPDATE t SET v = 1 WHERE key = ? IF v = 0");
-        Counts conditions = run(drivers, conditional, store);
+        OperationOutcomeCounts conditions = run(drivers, conditional, store);
         assertThat(conditions.answered()).isEqualTo(2000);
         assertThat(conditions.reads(0)).isNull();
     }
@@ -180,7 +186,7 @@ class VerifiedReadsTest {
         Workload verified = workload(0);
         return new Workload(
                 "test",
-                Space.of("ks", List.of()),
+                StoreNamespace.of("ks", List.of()),
                 verified.fields(),
                 verified.data(),
                 List.of(new Operation("read", 1, CqlAsk.of(cql, List.of("key")))));
@@ -188,18 +194,18 @@ class VerifiedReadsTest {
 
     /** Half of the operations add a row, half read one of all rows, also of those just added. */
     private static Workload growing() {
-        return growing(
-                Step.of(CqlAsk.of("read ?", List.of("some"))).verifying(List.of("some", "some")));
+        return growing(OperationStep.of(CqlAsk.of("read ?", List.of("some")))
+                .verifying(List.of("some", "some")));
     }
 
-    private static Workload growing(Step read) {
+    private static Workload growing(OperationStep read) {
         Field fresh = new KeyField("fresh", Field.Type.TEXT, Choose.NEXT, 100, "user");
         Field some = new KeyField("some", Field.Type.TEXT, Choose.EXPONENTIAL, 100, "user");
         Field value = new ContentField("value", Field.Type.BLOB, 10, 200);
-        Step write = Step.of(CqlAsk.of("write ? ?", List.of("fresh", "value")));
+        OperationStep write = OperationStep.of(CqlAsk.of("write ? ?", List.of("fresh", "value")));
         return new Workload(
                 "test",
-                Space.of("ks", List.of()),
+                StoreNamespace.of("ks", List.of()),
                 Map.of("fresh", fresh, "some", some, "value", value),
                 new Workload.DataSet(100, CqlAsk.of("insert", List.of("fresh", "value"))),
                 List.of(
@@ -212,8 +218,9 @@ class VerifiedReadsTest {
         void spoil(MapStore store, String key);
     }
 
-    private Counts run(Drivers drivers, Workload workload, MapStore store) throws IOException {
-        try (Rig rig = new Rig(directory, clock, 100, store, workload)) {
+    private OperationOutcomeCounts run(
+            ThreadingModelScenario drivers, Workload workload, MapStore store) throws IOException {
+        try (LaneTestBench rig = new LaneTestBench(directory, clock, 100, store, workload)) {
             return rig.constant(drivers.on(clock, rig.transport), 1000, TIMES)
                     .outcome()
                     .counts();
@@ -223,11 +230,12 @@ class VerifiedReadsTest {
     private static Workload workload(double writes) {
         Field key = new KeyField("key", Field.Type.TEXT, Choose.UNIFORM, 100, "user");
         Field value = new ContentField("value", Field.Type.BLOB, 10, 200).ofKey("key");
-        Step read = Step.of(CqlAsk.of("read ?", List.of("key"))).verifying(List.of("key", "value"));
-        Step write = Step.of(CqlAsk.of("write ? ?", List.of("key", "value")));
+        OperationStep read = OperationStep.of(CqlAsk.of("read ?", List.of("key")))
+                .verifying(List.of("key", "value"));
+        OperationStep write = OperationStep.of(CqlAsk.of("write ? ?", List.of("key", "value")));
         return new Workload(
                 "test",
-                Space.of("ks", List.of()),
+                StoreNamespace.of("ks", List.of()),
                 Map.of("key", key, "value", value),
                 new Workload.DataSet(100, CqlAsk.of("insert", List.of("key", "value"))),
                 List.of(

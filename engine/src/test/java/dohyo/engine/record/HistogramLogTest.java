@@ -3,7 +3,7 @@ package dohyo.engine.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dohyo.model.load.Origin;
+import dohyo.model.load.ClockOrigin;
 
 import org.HdrHistogram.IntCountsHistogram;
 import org.junit.jupiter.api.Test;
@@ -32,12 +32,12 @@ class HistogramLogTest {
             log.write("write-err-timeout-rt", 13.345, histogram);
             log.flush();
         }
-        ReadBack back = ReadBack.of(file());
+        HistogramLogContent back = HistogramLogContent.of(file());
         assertThat(back.logStartSeconds()).isCloseTo(1_700_000_000.123, within(0.001));
         assertThat(back.lines())
-                .extracting(ReadBack.Line::tag)
+                .extracting(HistogramLogContent.Line::tag)
                 .containsExactly("read-rt", "write-err-timeout-rt");
-        ReadBack.Line line = back.lines().get(0);
+        HistogramLogContent.Line line = back.lines().get(0);
         assertThat(line.atSeconds()).isCloseTo(1_700_000_012.468, within(0.001));
         assertThat(line.lengthSeconds()).isCloseTo(1.0, within(0.001));
         assertThat(line.histogram().getTotalCount()).isEqualTo(100_000);
@@ -54,7 +54,7 @@ class HistogramLogTest {
         HistogramLog log = open();
         log.write("read-rt", 0, random());
         log.flush();
-        assertThat(ReadBack.of(file()).lines()).hasSize(1);
+        assertThat(HistogramLogContent.of(file()).lines()).hasSize(1);
         log.close();
     }
 
@@ -95,7 +95,7 @@ class HistogramLogTest {
     }
 
     private HistogramLog open() throws IOException {
-        return new HistogramLog(file(), new Origin(0, EPOCH_MILLIS));
+        return new HistogramLog(file(), new ClockOrigin(0, EPOCH_MILLIS));
     }
 
     private Path file() {

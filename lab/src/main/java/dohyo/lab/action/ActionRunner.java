@@ -1,11 +1,11 @@
 package dohyo.lab.action;
 
-import dohyo.lab.stores.MaintenanceTools;
-import dohyo.lab.stores.NodeChores;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.NodeOperations;
+import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.result.EventRecord;
@@ -26,9 +26,9 @@ import java.util.stream.Collectors;
 record ActionRunner(
         List<? extends StoreNode> nodes,
         String keyspace,
-        Witness witness,
+        NodeActionObserver witness,
         NodeActionExecutor turns,
-        Optional<MaintenanceTools> caretaker) {
+        Optional<ThirdPartyMaintenanceTools> caretaker) {
 
     private static final long POLL_NANOS = 200_000_000;
     private static final int POLLS = 150;
@@ -71,13 +71,13 @@ record ActionRunner(
                 : found.stream().map(TableContent::describe).collect(Collectors.joining("; "));
     }
 
-    private MaintenanceTools care() throws StoreFailure {
+    private ThirdPartyMaintenanceTools care() throws StoreFailure {
         return caretaker.orElseThrow(() -> StoreFailure.input("nobody looks after this store"));
     }
 
     private void segment(long beginNanos, long endNanos, String text) {
         try {
-            witness.done(new Witness.Deed(
+            witness.done(new NodeActionObserver.Deed(
                     beginNanos, endNanos, EventRecord.SEGMENT, EventRecord.DONE, text));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -89,18 +89,18 @@ record ActionRunner(
         return care().restore(node) + ", and " + start(node);
     }
 
-    private static String kill(NodeLife life) {
+    private static String kill(NodeProcessControl life) {
         life.kill();
         return "killed with SIGKILL";
     }
 
-    private static String stop(NodeLife life) {
+    private static String stop(NodeProcessControl life) {
         life.stop();
         return "stopped in order";
     }
 
     private String start(StoreNode node) throws StoreFailure, IOException {
-        NodeLife life = life(node);
+        NodeProcessControl life = life(node);
         life.start();
         witness.started(node);
         life.awaitReady();
@@ -109,7 +109,7 @@ record ActionRunner(
 
     private String upgrade(Action.Upgrade upgrade, StoreNode node)
             throws StoreFailure, IOException {
-        NodeLife life = life(node);
+        NodeProcessControl life = life(node);
         chores(node).drain();
         life.stop();
         life.become(upgrade.of(life.spec()));
@@ -144,12 +144,12 @@ record ActionRunner(
         }
     }
 
-    private static NodeLife life(StoreNode node) throws StoreFailure {
+    private static NodeProcessControl life(StoreNode node) throws StoreFailure {
         return node.life()
                 .orElseThrow(() -> StoreFailure.input("its process is not the lab's to end"));
     }
 
-    private static NodeChores chores(StoreNode node) throws StoreFailure {
+    private static NodeOperations chores(StoreNode node) throws StoreFailure {
         return node.chores()
                 .orElseThrow(() -> StoreFailure.input("it has no management to be asked"));
     }

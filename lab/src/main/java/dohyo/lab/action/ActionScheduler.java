@@ -1,10 +1,10 @@
 package dohyo.lab.action;
 
-import dohyo.lab.action.Witness.Deed;
-import dohyo.lab.stores.MaintenanceTools;
+import dohyo.lab.action.NodeActionObserver.Deed;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.Suspendable;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;
 import dohyo.model.result.EventRecord;
@@ -52,10 +52,10 @@ public final class ActionScheduler implements AutoCloseable {
     private volatile @Nullable String spoilt;
 
     private final List<? extends StoreNode> nodes;
-    private final Witness witness;
+    private final NodeActionObserver witness;
     private final LongSupplier nanoTime;
     private ActionRunner runner;
-    private final Suspensions suspensions;
+    private final SuspendedProcesses suspensions;
     private @Nullable Suspendable generator;
     private long zeroNanos;
     private boolean begun;
@@ -68,7 +68,7 @@ public final class ActionScheduler implements AutoCloseable {
             List<Action> actions,
             List<? extends StoreNode> nodes,
             String keyspace,
-            Witness witness,
+            NodeActionObserver witness,
             LongSupplier nanoTime) {
         actions.stream()
                 .filter(action -> !action.isAtEnd())
@@ -79,7 +79,7 @@ public final class ActionScheduler implements AutoCloseable {
         this.witness = witness;
         this.nanoTime = nanoTime;
         runner = new ActionRunner(this.nodes, keyspace, witness, turns, Optional.empty());
-        suspensions = new Suspensions(turns, nanoTime);
+        suspensions = new SuspendedProcesses(turns, nanoTime);
     }
 
     /** The same with what makes the load, which can be paused, too. */
@@ -89,7 +89,7 @@ public final class ActionScheduler implements AutoCloseable {
     }
 
     /** The same with programs of others that look after the store. */
-    public ActionScheduler tendedBy(Optional<MaintenanceTools> caretaker) {
+    public ActionScheduler tendedBy(Optional<ThirdPartyMaintenanceTools> caretaker) {
         runner = new ActionRunner(
                 runner.nodes(), runner.keyspace(), runner.witness(), runner.turns(), caretaker);
         return this;

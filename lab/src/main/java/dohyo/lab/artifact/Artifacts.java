@@ -21,7 +21,7 @@ public final class Artifacts {
 
     private final Path cache;
     private final MavenRepositories repositories;
-    private final Expectations expectations;
+    private final ExpectedDigests expectations;
 
     /** Uses the user's Maven settings. */
     public Artifacts(Path cache) {
@@ -31,7 +31,8 @@ public final class Artifacts {
     Artifacts(Path cache, MavenRepositories repositories, DigestList list) {
         this.cache = cache.toAbsolutePath();
         this.repositories = repositories;
-        this.expectations = new Expectations(list, new FirstUseDigests(cache.resolve("digests")));
+        this.expectations =
+                new ExpectedDigests(list, new FirstUseDigests(cache.resolve("digests")));
     }
 
     /** For those who make the list: believes what comes first. */

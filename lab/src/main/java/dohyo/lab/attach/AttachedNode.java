@@ -1,6 +1,6 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -13,7 +13,7 @@ import java.util.Optional;
  *
  * @param metrics what it tells of itself, when there is a way in
  */
-record AttachedNode(String name, String contactPoint, Optional<MetricsDoor> metrics)
+record AttachedNode(String name, String contactPoint, Optional<NodeMetricsSource> metrics)
         implements StoreNode {
 
     /** No process of this machine, as far as we know. */

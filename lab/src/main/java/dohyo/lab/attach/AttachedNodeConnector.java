@@ -1,6 +1,6 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -13,18 +13,18 @@ import java.util.Optional;
  * @param tls whom to trust; empty for nodes that do not speak TLS
  * @param login empty when there is none
  */
-record AttachedNodeConnector(Optional<Trust> tls, Optional<MaskedCredentials> login) {
+record AttachedNodeConnector(Optional<AttachedTlsTrust> tls, Optional<MaskedCredentials> login) {
 
     private static final int CONNECT_MILLIS = 10_000;
     private static final int ANSWER_MILLIS = 60_000;
 
     /** Connects and logs in. */
-    CqlTalk call(InetSocketAddress server) throws IOException {
+    BlockingCqlConnection call(InetSocketAddress server) throws IOException {
         Socket plain = new Socket();
         try {
             plain.connect(server, CONNECT_MILLIS);
             plain.setSoTimeout(ANSWER_MILLIS);
-            return CqlTalk.over(
+            return BlockingCqlConnection.over(
                     tls.isPresent() ? tls.get().encrypted(plain, server) : plain, this::token);
         } catch (IOException | RuntimeException e) {
             plain.close();

@@ -162,12 +162,12 @@ public final class AttachedSystemCredentials {
     /** Where a load worker finds whom to trust and who to be: names of files. */
     Map<String, String> certificates() {
         Map<String, String> named = new HashMap<>(environment);
-        named.keySet().retainAll(Trust.VARIABLES);
+        named.keySet().retainAll(AttachedTlsTrust.VARIABLES);
         return Map.copyOf(named);
     }
 
-    Trust trust() {
-        return new Trust(environment);
+    AttachedTlsTrust trust() {
+        return new AttachedTlsTrust(environment);
     }
 
     private Optional<MaskedCredentials> login(

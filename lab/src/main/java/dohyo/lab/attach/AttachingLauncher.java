@@ -1,11 +1,11 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
-import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.lab.stores.jmx.JmxMetrics;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.CaretakerTool;
@@ -107,7 +107,7 @@ public final class AttachingLauncher implements StoreLauncher {
             throws StoreFailure {
         access.requireMeant(attachment);
         access.requireUnheard(attachment, encrypted);
-        Optional<Trust> tls = encrypted ? Optional.of(access.trust()) : Optional.empty();
+        Optional<AttachedTlsTrust> tls = encrypted ? Optional.of(access.trust()) : Optional.empty();
         List<AttachedNode> nodes = new ArrayList<>();
         ClusterTopology cluster = null;
         for (int i = 0; i < attachment.contactPoints().size(); i++) {
@@ -135,8 +135,9 @@ public final class AttachingLauncher implements StoreLauncher {
                 List.copyOf(nodes), cluster, access, () -> visit.leave(attachment, made, talk));
     }
 
-    private ClusterTopology look(String contactPoint, Optional<Trust> tls) throws StoreFailure {
-        try (CqlTalk talk =
+    private ClusterTopology look(String contactPoint, Optional<AttachedTlsTrust> tls)
+            throws StoreFailure {
+        try (BlockingCqlConnection talk =
                 new AttachedNodeConnector(tls, access.cql()).call(address(contactPoint))) {
             return ClusterTopology.of(talk);
         } catch (IOException e) {
@@ -150,7 +151,7 @@ public final class AttachingLauncher implements StoreLauncher {
     }
 
     private AttachedNode node(AttachedSystem attachment, int i) throws StoreFailure {
-        Optional<MetricsDoor> door = Optional.empty();
+        Optional<NodeMetricsSource> door = Optional.empty();
         if (i < attachment.jmx().size()) {
             door = Optional.of(new JmxMetrics(
                     name(), new RemoteJmx(address(attachment.jmx().get(i)), access.jmx()), false));

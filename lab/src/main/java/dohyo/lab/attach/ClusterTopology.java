@@ -1,6 +1,6 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
 
 import java.io.IOException;
 import java.util.List;
@@ -19,7 +19,7 @@ record ClusterTopology(String name, String version, String dataCentre, Map<Strin
 
     private static final int MOST_REPLICAS = 3;
 
-    static ClusterTopology of(CqlTalk talk) throws IOException {
+    static ClusterTopology of(BlockingCqlConnection talk) throws IOException {
         List<String> own = talk
                 .rows("SELECT cluster_name, release_version, data_center FROM"
                         + " system.local WHERE key='local'")

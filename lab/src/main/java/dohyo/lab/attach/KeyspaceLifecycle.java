@@ -2,7 +2,7 @@ package dohyo.lab.attach;
 
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
-import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.model.experiment.AttachedSystem;
 
 import java.io.IOException;
@@ -13,7 +13,9 @@ import javax.net.ssl.SSLException;
 
 /** A trial's stay on a system that somebody else keeps: what is made there and taken away again. */
 record KeyspaceLifecycle(
-        AttachedSystemCredentials access, InetSocketAddress server, Optional<Trust> tls) {
+        AttachedSystemCredentials access,
+        InetSocketAddress server,
+        Optional<AttachedTlsTrust> tls) {
 
     /**
      * Sees to it that there is a keyspace for the workload.
@@ -25,7 +27,7 @@ record KeyspaceLifecycle(
         String keyspace = attachment.keyspace();
         talk.say("attached to " + cluster.name() + ", Cassandra " + cluster.version() + ", by "
                 + name(server));
-        try (CqlTalk conversation = open()) {
+        try (BlockingCqlConnection conversation = open()) {
             OwnKeyspace own = new OwnKeyspace(keyspace);
             if (attachment.isForeign(keyspace)) {
                 requireThere(own, conversation);
@@ -50,7 +52,7 @@ record KeyspaceLifecycle(
             return;
         }
         OwnKeyspace own = new OwnKeyspace(attachment.keyspace());
-        try (CqlTalk conversation = open()) {
+        try (BlockingCqlConnection conversation = open()) {
             if (own.isOurs(conversation)) {
                 own.drop(conversation);
             }
@@ -60,11 +62,11 @@ record KeyspaceLifecycle(
         }
     }
 
-    private CqlTalk open() throws IOException {
+    private BlockingCqlConnection open() throws IOException {
         return new AttachedNodeConnector(tls, access.cql()).call(server);
     }
 
-    private static void requireThere(OwnKeyspace own, CqlTalk conversation)
+    private static void requireThere(OwnKeyspace own, BlockingCqlConnection conversation)
             throws IOException, StoreFailure {
         if (!own.exists(conversation)) {
             throw StoreFailure.input("there is no keyspace " + own.name()
@@ -73,7 +75,7 @@ record KeyspaceLifecycle(
         }
     }
 
-    private static void requireOurs(OwnKeyspace own, CqlTalk conversation)
+    private static void requireOurs(OwnKeyspace own, BlockingCqlConnection conversation)
             throws IOException, StoreFailure {
         if (!own.isOurs(conversation)) {
             throw StoreFailure.input("keyspace " + own.name() + " is there already on the attached"

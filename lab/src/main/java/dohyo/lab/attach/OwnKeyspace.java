@@ -1,6 +1,6 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
 
 import java.io.IOException;
 import java.util.List;
@@ -17,7 +17,7 @@ record OwnKeyspace(String name) {
 
     private static final String COMMENT = "Dohyo made this keyspace, and drops it";
 
-    boolean exists(CqlTalk talk) throws IOException {
+    boolean exists(BlockingCqlConnection talk) throws IOException {
         return !talk.rows(
                         "SELECT keyspace_name FROM system_schema.keyspaces WHERE keyspace_name = '"
                                 + name + "'")
@@ -25,20 +25,20 @@ record OwnKeyspace(String name) {
     }
 
     /** Whether it has our mark. */
-    boolean isOurs(CqlTalk talk) throws IOException {
+    boolean isOurs(BlockingCqlConnection talk) throws IOException {
         List<List<String>> comments = talk.rows("SELECT comment FROM system_schema.tables WHERE"
                 + " keyspace_name = '" + name + "' AND table_name = '" + MARK + "'");
         return comments.equals(List.of(List.of(COMMENT)));
     }
 
     /** Makes it, empty but for the mark. */
-    void make(CqlTalk talk, String replication) throws IOException {
+    void make(BlockingCqlConnection talk, String replication) throws IOException {
         talk.execute("CREATE KEYSPACE " + name + " WITH replication = " + replication);
         talk.execute("CREATE TABLE " + name + "." + MARK
                 + " (run text PRIMARY KEY) WITH comment = '" + COMMENT + "'");
     }
 
-    void drop(CqlTalk talk) throws IOException {
+    void drop(BlockingCqlConnection talk) throws IOException {
         talk.execute("DROP KEYSPACE " + name);
     }
 }

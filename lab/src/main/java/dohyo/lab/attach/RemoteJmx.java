@@ -1,6 +1,6 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.jmx.JmxDoor;
+import dohyo.lab.stores.jmx.JmxEndpoint;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -14,7 +14,8 @@ import javax.management.remote.rmi.RMIConnector;
 import javax.management.remote.rmi.RMIServer;
 
 /** The management of a node that somebody else keeps, straight through its registry. */
-record RemoteJmx(InetSocketAddress server, Optional<MaskedCredentials> login) implements JmxDoor {
+record RemoteJmx(InetSocketAddress server, Optional<MaskedCredentials> login)
+        implements JmxEndpoint {
 
     @Override
     public JMXConnector connect() throws IOException {

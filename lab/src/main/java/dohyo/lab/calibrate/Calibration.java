@@ -1,8 +1,8 @@
 package dohyo.lab.calibrate;
 
 import dohyo.lab.DohyoInstallation;
-import dohyo.lab.Estimate;
 import dohyo.lab.Laboratory;
+import dohyo.lab.RunDurationEstimate;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.calibrate.CalibrationExperiment.Lengths;
@@ -13,10 +13,10 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
-import dohyo.model.result.Plan;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunPlan;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.statistics.series.HostNoise;
 
 import java.io.IOException;
@@ -66,7 +66,7 @@ public final class Calibration implements AutoCloseable {
 
     /** How long {@link #runThorough} takes, in seconds. */
     public static double thoroughSeconds(ThoroughPlan plan) {
-        return Estimate.seconds(ThoroughExperiment.make(plan));
+        return RunDurationEstimate.seconds(ThoroughExperiment.make(plan));
     }
 
     /** Tries stalls and delays of many lengths; otherwise as {@link #run}. */
@@ -131,7 +131,7 @@ public final class Calibration implements AutoCloseable {
     }
 
     private static CalibrationResult read(ResultDirectory files) throws IOException {
-        return new CalibrationReading(
+        return new CalibrationReader(
                         trial(files, CalibrationExperiment.CLOSED),
                         trial(files, CalibrationExperiment.STEADY),
                         trial(files, CalibrationExperiment.STALLED))
@@ -144,15 +144,15 @@ public final class Calibration implements AutoCloseable {
         for (StallCell cell : plan.cells()) {
             TrialDirectory trial = trial(files, cell.name());
             MeasuredStep measured = MeasuredStep.of(trial);
-            stalls.add(StallRow.of(cell, StallReading.of(trial, measured), measured));
+            stalls.add(StallRow.of(cell, StallMeasurement.of(trial, measured), measured));
         }
-        List<RecoveryRow> recovery = new ArrayList<>();
+        List<DelayAccuracyRow> recovery = new ArrayList<>();
         for (ScriptedDelays scripted : ScriptedDelays.ALL) {
             TrialDirectory trial = trial(files, scripted.name());
             MeasuredStep measured = MeasuredStep.of(trial);
-            recovery.add(RecoveryRow.of(
+            recovery.add(DelayAccuracyRow.of(
                     scripted.name(),
-                    new NullDiary(trial.logs()).delays(scripted.name()),
+                    new NullStoreActivityLog(trial.logs()).delays(scripted.name()),
                     measured.service(),
                     measured.waited()));
         }
@@ -160,7 +160,7 @@ public final class Calibration implements AutoCloseable {
     }
 
     private static TrialDirectory trial(ResultDirectory files, String arm) throws IOException {
-        return Json.read(files.plan(), Plan.class).trials().stream()
+        return Json.read(files.plan(), RunPlan.class).trials().stream()
                 .filter(trial -> trial.arm().equals(arm))
                 .map(PlannedTrial::directory)
                 .map(files::trial)

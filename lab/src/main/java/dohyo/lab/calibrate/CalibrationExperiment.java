@@ -14,7 +14,7 @@ import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 import dohyo.model.workload.Workload;
@@ -95,7 +95,7 @@ final class CalibrationExperiment {
                 List.of(new Column("value", Field.Type.BLOB)));
         return new Workload(
                 "read",
-                Space.of("dohyo", List.of()).with(List.of(table)),
+                StoreNamespace.of("dohyo", List.of()).with(List.of(table)),
                 Map.of(key.name(), key),
                 DataSet.NONE,
                 List.of(new Operation(

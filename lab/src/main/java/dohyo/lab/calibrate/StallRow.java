@@ -27,7 +27,7 @@ public record StallRow(
         double relativeError,
         boolean passed) {
 
-    static StallRow of(StallCell cell, StallReading stall, MeasuredStep measured) {
+    static StallRow of(StallCell cell, StallMeasurement stall, MeasuredStep measured) {
         StallExpectation expectation =
                 new StallExpectation(stall.stallNanos(), stall.drainNanos(), cell.periodNanos());
         long p99 = measured.responseNanos(99);

@@ -12,12 +12,12 @@ import java.util.List;
  * @param stalls a row for each stall and rate
  * @param recovery a row for each distribution of delays
  */
-public record ThoroughResult(List<StallRow> stalls, List<RecoveryRow> recovery) {
+public record ThoroughResult(List<StallRow> stalls, List<DelayAccuracyRow> recovery) {
 
     /** Whether every row passed. */
     public boolean valid() {
         return stalls.stream().allMatch(StallRow::passed)
-                && recovery.stream().allMatch(RecoveryRow::passed);
+                && recovery.stream().allMatch(DelayAccuracyRow::passed);
     }
 
     /**

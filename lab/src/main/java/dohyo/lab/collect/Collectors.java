@@ -78,7 +78,7 @@ public final class Collectors implements AutoCloseable {
         } catch (RuntimeException e) {
             failure = new IOException("the collectors failed: " + e, e);
         } finally {
-            ownCpuSeconds = CurrentThreadCpuTime.ofThisThread();
+            ownCpuSeconds = ThreadCpuTime.ofThisThread();
         }
     }
 

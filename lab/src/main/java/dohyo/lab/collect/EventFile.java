@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
  *
  * @param file open as long as the trial lasts
  */
-public record EventFile(RecordFile file) {
+public record EventFile(JsonLinesFile file) {
 
     /** Appends an event. What cannot be written ends the trial. */
     public void append(EventRecord event) {

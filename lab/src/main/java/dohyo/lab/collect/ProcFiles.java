@@ -21,7 +21,7 @@ final class ProcFiles {
     }
 
     /** Of one process; empty when there is none of this number. */
-    Optional<Usage> ofProcess(long pid) {
+    Optional<ResourceUsage> ofProcess(long pid) {
         Path folder = root.resolve(Long.toString(pid));
         return read(folder.resolve("stat"))
                 .map(stat -> text.process(
@@ -31,7 +31,7 @@ final class ProcFiles {
     }
 
     /** Of the whole machine; empty where there is no {@code /proc}. */
-    Optional<Usage> ofHost() {
+    Optional<ResourceUsage> ofHost() {
         return read(root.resolve("stat"))
                 .map(stat -> text.host(
                         stat,

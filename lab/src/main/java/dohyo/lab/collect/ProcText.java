@@ -20,11 +20,11 @@ final class ProcText {
     }
 
     /** {@code /proc/<pid>/stat}, {@code status} and {@code io}. */
-    Usage process(String stat, String status, String io) {
+    ResourceUsage process(String stat, String status, String io) {
         // The command's name may hold blanks and brackets: fields are counted after the last one,
         // where field 3 of proc(5) comes first.
         String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
-        return new Usage(
+        return new ResourceUsage(
                 Long.parseLong(fields[22 - 3].strip()),
                 seconds(fields[14 - 3]),
                 seconds(fields[15 - 3]),
@@ -35,11 +35,11 @@ final class ProcText {
     }
 
     /** {@code /proc/stat}, {@code meminfo} and {@code diskstats}. */
-    Usage host(String stat, String meminfo, String diskstats) {
+    ResourceUsage host(String stat, String meminfo, String diskstats) {
         // cpu user nice system idle iowait irq softirq steal guest guest_nice
         String[] cpu = stat.lines().findFirst().orElse("").split("\\s+", -1);
         long usedKib = number(meminfo, "MemTotal") - number(meminfo, "MemAvailable");
-        return new Usage(
+        return new ResourceUsage(
                 0,
                 seconds(cpu, 1) + seconds(cpu, 2),
                 seconds(cpu, 3) + seconds(cpu, 6) + seconds(cpu, 7),

@@ -18,12 +18,12 @@ public final class ProcessCollector implements Collector {
     private static final String HOST = "host";
 
     private final ProcFiles proc;
-    private final RecordFile file;
+    private final JsonLinesFile file;
     private final TrialClock clock;
     private final LongSupplier nanoTime;
     private final List<Watched> watched = new CopyOnWriteArrayList<>();
 
-    ProcessCollector(ProcFiles proc, RecordFile file, TrialClock clock, LongSupplier nanoTime) {
+    ProcessCollector(ProcFiles proc, JsonLinesFile file, TrialClock clock, LongSupplier nanoTime) {
         this.proc = proc;
         this.file = file;
         this.clock = clock;
@@ -32,7 +32,7 @@ public final class ProcessCollector implements Collector {
     }
 
     /** Of this machine. */
-    public static ProcessCollector ofThisMachine(RecordFile file, TrialClock clock) {
+    public static ProcessCollector ofThisMachine(JsonLinesFile file, TrialClock clock) {
         ProcFiles proc = new ProcFiles(Path.of("/proc"), ClockTicks.perSecond());
         return new ProcessCollector(proc, file, clock, System::nanoTime);
     }
@@ -62,7 +62,7 @@ public final class ProcessCollector implements Collector {
 
         private final String role;
         private final long pid;
-        private Optional<Usage> last;
+        private Optional<ResourceUsage> last;
         private long lastNanos;
 
         Watched(String role, long pid) {
@@ -74,8 +74,8 @@ public final class ProcessCollector implements Collector {
 
         synchronized Optional<ProcessSecond> look() {
             long nowNanos = nanoTime.getAsLong();
-            Optional<Usage> before = last;
-            Optional<Usage> now = use().filter(usage -> isSame(usage, before));
+            Optional<ResourceUsage> before = last;
+            Optional<ResourceUsage> now = use().filter(usage -> isSame(usage, before));
             double seconds = clock.secondsAt(nowNanos) - clock.secondsAt(lastNanos);
             last = now;
             lastNanos = nowNanos;
@@ -85,15 +85,16 @@ public final class ProcessCollector implements Collector {
                             before.map(earlier -> second(nowNanos, seconds, usage, earlier)));
         }
 
-        private boolean isSame(Usage usage, Optional<Usage> before) {
+        private boolean isSame(ResourceUsage usage, Optional<ResourceUsage> before) {
             return before.isPresent() && before.get().startTicks() == usage.startTicks();
         }
 
-        private Optional<Usage> use() {
+        private Optional<ResourceUsage> use() {
             return role.equals(HOST) ? proc.ofHost() : proc.ofProcess(pid);
         }
 
-        private ProcessSecond second(long atNanos, double seconds, Usage now, Usage before) {
+        private ProcessSecond second(
+                long atNanos, double seconds, ResourceUsage now, ResourceUsage before) {
             return new ProcessSecond(
                     clock.secondsAt(atNanos),
                     seconds,

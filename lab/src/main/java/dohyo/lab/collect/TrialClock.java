@@ -1,6 +1,6 @@
 package dohyo.lab.collect;
 
-import dohyo.model.load.Origin;
+import dohyo.model.load.ClockOrigin;
 
 /**
  * The trial's zero on both clocks. Every {@code atSeconds} in the trial's files counts from it.
@@ -19,8 +19,8 @@ public record TrialClock(long originMonotonicNanos, long originEpochMillis) {
     }
 
     /** The same for those who carry the load. */
-    public Origin origin() {
-        return new Origin(originMonotonicNanos, originEpochMillis);
+    public ClockOrigin origin() {
+        return new ClockOrigin(originMonotonicNanos, originEpochMillis);
     }
 
     /** Seconds from the origin to a moment of {@link System#nanoTime()}. */

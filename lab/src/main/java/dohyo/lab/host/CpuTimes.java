@@ -1,6 +1,6 @@
 package dohyo.lab.host;
 
-import dohyo.lab.host.ActivityReading.ProcessTicks;
+import dohyo.lab.host.BackgroundActivityReader.ProcessTicks;
 
 import java.util.Arrays;
 import java.util.HashMap;

@@ -12,9 +12,9 @@ public record ThisMachine(String cpuModel, int cores, long memoryBytes) {
     public static ThisMachine read() {
         HostFiles files = new HostFiles(Path.of("/"));
         return new ThisMachine(
-                HostReading.cpuModel(files.text("proc/cpuinfo")),
+                HostReader.cpuModel(files.text("proc/cpuinfo")),
                 Runtime.getRuntime().availableProcessors(),
-                MemoryReading.bytes(files.text("proc/meminfo"), "MemTotal"));
+                MemoryFactsReader.bytes(files.text("proc/meminfo"), "MemTotal"));
     }
 
     /** What tells it from other machines that share a home folder. */

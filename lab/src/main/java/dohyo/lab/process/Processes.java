@@ -39,7 +39,7 @@ public final class Processes implements AutoCloseable {
         lab = newName();
         files = new LabFiles(home);
         try {
-            new Sweep(home).run();
+            new LeftoverLabCleanup(home).run();
             Files.createDirectories(state().getParent());
             lock = OwnerLivenessLock.take(files.lock(lab));
             place = LabHostIdentity.here(lock.isHeld());

@@ -85,7 +85,7 @@ public final class Snapshot implements PreStartDataPreparation {
     public void furnish(int node, Path home) throws IOException {
         for (StoredFile file : manifest.files()) {
             if (file.node() == node) {
-                Inventory.bring(file, homeOf(folder, node), home);
+                DataSetFiles.bring(file, homeOf(folder, node), home);
             }
         }
     }

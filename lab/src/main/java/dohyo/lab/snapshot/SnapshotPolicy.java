@@ -46,9 +46,9 @@ public final class SnapshotPolicy {
      *
      * @param form of the store's data; empty when they cannot be kept
      */
-    public Optional<DataKey> keyOf(Arm arm, Optional<Map<String, Object>> form) {
+    public Optional<DataSetFingerprint> keyOf(Arm arm, Optional<Map<String, Object>> form) {
         return shelf != null && canBeKept(arm.workload())
-                ? form.map(known -> DataKey.of(arm, seed, known))
+                ? form.map(known -> DataSetFingerprint.of(arm, seed, known))
                 : Optional.empty();
     }
 

@@ -98,9 +98,9 @@ public final class SnapshotStore {
          *
          * @return whether there was room
          */
-        public boolean keep(DataKey what, double loadSeconds, StoppedStoreFiles data)
+        public boolean keep(DataSetFingerprint what, double loadSeconds, StoppedStoreFiles data)
                 throws IOException {
-            List<StoredFile> files = Inventory.of(data);
+            List<StoredFile> files = DataSetFiles.of(data);
             remove(key);
             if (!makeRoom(files.stream().mapToLong(StoredFile::bytes).sum())) {
                 return false;
@@ -126,15 +126,15 @@ public final class SnapshotStore {
             Path making,
             List<StoredFile> files,
             StoppedStoreFiles data,
-            DataKey what,
+            DataSetFingerprint what,
             double loadSeconds)
             throws IOException {
         Folders.remove(making);
         List<StoredFile> stored = new ArrayList<>();
         for (StoredFile file : files) {
             Path home = Snapshot.homeOf(making, file.node());
-            Inventory.bring(file, data.homes().get(file.node() - 1), home);
-            stored.add(Inventory.hashed(file, home));
+            DataSetFiles.bring(file, data.homes().get(file.node() - 1), home);
+            stored.add(DataSetFiles.hashed(file, home));
         }
         return new Manifest(
                 Manifest.SCHEMA,

@@ -3,9 +3,9 @@ package dohyo.lab.standing;
 import dohyo.lab.process.LabFiles;
 import dohyo.lab.process.LabLiveness;
 import dohyo.lab.process.LabState;
+import dohyo.lab.process.LeftoverLabCleanup;
 import dohyo.lab.process.ProcessIdentity;
 import dohyo.lab.process.Signals;
-import dohyo.lab.process.Sweep;
 import dohyo.lab.stores.NodeToolCommand;
 import dohyo.model.result.Json;
 
@@ -107,7 +107,7 @@ public final class StandingLabs {
 
     /** Ends processes that a dead keeper has left; as a rule its guardian has done so already. */
     public void sweep() throws IOException {
-        new Sweep(cache).run();
+        new LeftoverLabCleanup(cache).run();
     }
 
     /**

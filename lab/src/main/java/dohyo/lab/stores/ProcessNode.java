@@ -11,7 +11,7 @@ import java.util.Optional;
  * A started node that is a process of the lab, one after the other: how it is suspended, ended and
  * started again. What it serves, and when it is ready, is its family's.
  */
-public abstract class ProcessNode implements StoreNode, NodeLife {
+public abstract class ProcessNode implements StoreNode, NodeProcessControl {
 
     private final Duration cleanStop;
     private volatile ChildProcess process;
@@ -65,7 +65,7 @@ public abstract class ProcessNode implements StoreNode, NodeLife {
     }
 
     @Override
-    public final Optional<NodeLife> life() {
+    public final Optional<NodeProcessControl> life() {
         return Optional.of(this);
     }
 

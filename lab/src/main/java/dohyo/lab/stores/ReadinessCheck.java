@@ -20,13 +20,13 @@ public final class ReadinessCheck {
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final ChildProcess process;
-    private final AskedAside probe;
+    private final TimeLimitedQuery probe;
     private final Supplier<String> lastWords;
 
     /** @param lastWords of its logs, for the failure */
     public ReadinessCheck(ChildProcess process, Probe probe, Supplier<String> lastWords) {
         this.process = process;
-        this.probe = new AskedAside(probe);
+        this.probe = new TimeLimitedQuery(probe);
         this.lastWords = lastWords;
     }
 
@@ -88,7 +88,7 @@ public final class ReadinessCheck {
 
     /** Whatever its settings were: nobody outside may reach a store of the lab. */
     private void requireLoopbackOnly() throws StoreFailure {
-        List<Integer> ports = Listeners.portsBeyondLoopback(process.pid());
+        List<Integer> ports = ListeningSockets.portsBeyondLoopback(process.pid());
         if (!ports.isEmpty()) {
             throw StoreFailure.input(process.name() + " would listen beyond this machine, on port "
                     + String.join(", ", ports.stream().map(String::valueOf).toList())

@@ -1,6 +1,6 @@
 package dohyo.lab.stores;
 
-import dohyo.lab.jdk.JvmWords;
+import dohyo.lab.jdk.JvmOptionFacts;
 import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.CaretakerTool;
@@ -37,7 +37,7 @@ public interface RunningStore extends AutoCloseable {
 
     /** What runs its nodes, as far as the lab knows without asking them. */
     default StoreRuntime runsOn() {
-        JvmWords words = new JvmWords(nodes().stream()
+        JvmOptionFacts words = new JvmOptionFacts(nodes().stream()
                 .findFirst()
                 .map(node -> node.process().command())
                 .orElse(List.of()));
@@ -79,7 +79,7 @@ public interface RunningStore extends AutoCloseable {
     }
 
     /** The ways to what such processes tell of themselves, by their names. */
-    default Map<String, MetricsDoor> attendantMetrics() {
+    default Map<String, NodeMetricsSource> attendantMetrics() {
         return Map.of();
     }
 
@@ -112,7 +112,7 @@ public interface RunningStore extends AutoCloseable {
     }
 
     /** Those who look after it; empty when nobody was asked to. */
-    default Optional<MaintenanceTools> caretaker() {
+    default Optional<ThirdPartyMaintenanceTools> caretaker() {
         return Optional.empty();
     }
 

@@ -37,7 +37,7 @@ public interface StoreNode extends Suspendable {
     }
 
     /** The way to what it tells of itself; empty when there is none. */
-    default Optional<MetricsDoor> metrics() {
+    default Optional<NodeMetricsSource> metrics() {
         return Optional.empty();
     }
 
@@ -65,12 +65,12 @@ public interface StoreNode extends Suspendable {
     }
 
     /** Power over its process; empty when that belongs to somebody else. */
-    default Optional<NodeLife> life() {
+    default Optional<NodeProcessControl> life() {
         return Optional.empty();
     }
 
     /** What it can be asked to do; empty when nothing. */
-    default Optional<NodeChores> chores() {
+    default Optional<NodeOperations> chores() {
         return Optional.empty();
     }
 }

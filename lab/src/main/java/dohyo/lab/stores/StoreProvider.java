@@ -58,7 +58,7 @@ public interface StoreProvider {
      *
      * @param cache in which fetched programs are kept
      */
-    default List<StoreLine> lines(Path cache) {
+    default List<StoreReleaseLine> lines(Path cache) {
         return List.of();
     }
 

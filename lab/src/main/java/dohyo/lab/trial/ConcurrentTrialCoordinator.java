@@ -2,8 +2,8 @@ package dohyo.lab.trial;
 
 import dohyo.lab.process.Command;
 import dohyo.lab.stores.RunningStore;
-import dohyo.lab.trial.journal.Ending;
-import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.journal.StorePreparationFailed;
+import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.lab.trial.watch.TrialObserver;
 import dohyo.lab.trial.worker.StepGate;
@@ -27,7 +27,7 @@ interface ConcurrentTrialCoordinator {
     }
 
     /** It readies its store; nobody else does at the same time. */
-    default void awaitPreparing() throws NotPrepared {}
+    default void awaitPreparing() throws StorePreparationFailed {}
 
     /** Its store is ready and stands. */
     default void stands(RunningStore store, TrialJournal journal) throws IOException {}
@@ -37,7 +37,7 @@ interface ConcurrentTrialCoordinator {
 
     /** The worker that it shares with others, which starts when all stand; empty for its own. */
     default Optional<WorkerLink> worker(Command command, Consumer<WorkerEvent> listener)
-            throws IOException, NotPrepared {
+            throws IOException, StorePreparationFailed {
         return Optional.empty();
     }
 
@@ -57,5 +57,5 @@ interface ConcurrentTrialCoordinator {
     }
 
     /** It has ended, in whatever way. */
-    default void leave(Ending how) throws IOException {}
+    default void leave(TrialEnding how) throws IOException {}
 }

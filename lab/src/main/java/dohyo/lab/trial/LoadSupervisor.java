@@ -3,10 +3,10 @@ package dohyo.lab.trial;
 import dohyo.lab.action.ActionScheduler;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
-import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.StoreCollapseNotice;
+import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.TrialEventRelay;
-import dohyo.lab.trial.watch.DiskRoom;
+import dohyo.lab.trial.watch.FreeDiskSpaceCheck;
 import dohyo.lab.trial.watch.StandstillWatch;
 import dohyo.lab.trial.watch.SuspensionDetector;
 import dohyo.lab.trial.watch.TrialObserver;
@@ -49,7 +49,7 @@ final class LoadSupervisor {
     private boolean measuring;
     private @Nullable StandstillWatch standstills;
     private ConcurrentTrialCoordinator company = ConcurrentTrialCoordinator.NONE;
-    private @Nullable DiskRoom room;
+    private @Nullable FreeDiskSpaceCheck room;
     private long heardNanos = System.nanoTime();
 
     LoadSupervisor(
@@ -78,14 +78,14 @@ final class LoadSupervisor {
     }
 
     /** Ends the load when there is none left. */
-    LoadSupervisor with(DiskRoom disk) {
+    LoadSupervisor with(FreeDiskSpaceCheck disk) {
         room = disk;
         return this;
     }
 
     /** Returns when the load has ended in whatever way. */
-    Ending untilTheEnd(StopRequest stop) throws IOException {
-        Ending ending = null;
+    TrialEnding untilTheEnd(StopRequest stop) throws IOException {
+        TrialEnding ending = null;
         try (SuspensionDetector pulse = SuspensionDetector.start()) {
             while (ending == null) {
                 WorkerEvent event = workers.next(untilNextGlance());
@@ -118,7 +118,7 @@ final class LoadSupervisor {
     }
 
     /** A store that dies while something is done to it has died, nothing else has failed. */
-    private @Nullable Ending act(@Nullable WorkerEvent event) throws IOException {
+    private @Nullable TrialEnding act(@Nullable WorkerEvent event) throws IOException {
         try {
             timeline.run();
             return event == null ? null : after(event);
@@ -134,20 +134,20 @@ final class LoadSupervisor {
         return Duration.ofNanos(Math.max(0, Math.min(GLANCE.toNanos(), timeline.nanosToNext())));
     }
 
-    private @Nullable Ending look(StopRequest stop) throws IOException {
+    private @Nullable TrialEnding look(StopRequest stop) throws IOException {
         if (stop.isMade()) {
-            return Ending.interrupted();
+            return TrialEnding.interrupted();
         }
         String full = room == null ? "" : room.objection();
         if (!full.isEmpty()) {
-            return new Ending(Outcome.NO_ROOM, full);
+            return new TrialEnding(Outcome.NO_ROOM, full);
         }
         if (!store.isAlive()) {
             return storeDied();
         }
         lookAtNodes();
         if (!company.loss().isEmpty()) {
-            return Ending.leftAlone(company.loss());
+            return TrialEnding.leftAlone(company.loss());
         }
         if (workers.isSilent()) {
             return workerFailed("the worker ended without a word: " + workers.lastWords());
@@ -173,7 +173,7 @@ final class LoadSupervisor {
         }
     }
 
-    private @Nullable Ending after(WorkerEvent event) throws IOException {
+    private @Nullable TrialEnding after(WorkerEvent event) throws IOException {
         heardNanos = System.nanoTime();
         switch (event.kind()) {
             case REHEARSED -> talk.rehearsed(event);
@@ -192,7 +192,7 @@ final class LoadSupervisor {
             }
             case STEP_END -> talk.stepEnds(event);
             case DONE -> {
-                return store.isAlive() ? Ending.done() : storeDied();
+                return store.isAlive() ? TrialEnding.done() : storeDied();
             }
             case FAILED -> {
                 return workerFailed(event.message());
@@ -201,7 +201,7 @@ final class LoadSupervisor {
         return null;
     }
 
-    private @Nullable Ending standstill(@Nullable SecondRecord second) throws IOException {
+    private @Nullable TrialEnding standstill(@Nullable SecondRecord second) throws IOException {
         if (second == null || standstills == null) {
             return null;
         }
@@ -212,7 +212,7 @@ final class LoadSupervisor {
             return null;
         }
         talk.standsStill(found);
-        return found.isLast() ? new Ending(Outcome.COLLAPSED, found.text()) : null;
+        return found.isLast() ? new TrialEnding(Outcome.COLLAPSED, found.text()) : null;
     }
 
     private void stepStarts(WorkerEvent event) throws IOException {
@@ -234,17 +234,17 @@ final class LoadSupervisor {
         }
     }
 
-    private Ending storeDied() throws IOException {
+    private TrialEnding storeDied() throws IOException {
         String lastWords = store.lastWords();
         talk.died(lastWords);
-        return new Ending(Outcome.STORE_DIED, "the store died under load: " + lastWords);
+        return new TrialEnding(Outcome.STORE_DIED, "the store died under load: " + lastWords);
     }
 
-    private Ending workerFailed(String why) throws IOException {
+    private TrialEnding workerFailed(String why) throws IOException {
         if (storeDiesWithin(DEATH_NOTICE)) {
             return storeDied();
         }
-        return new Ending(ready ? Outcome.WORKER_FAILED : Outcome.NOT_STARTED, why);
+        return new TrialEnding(ready ? Outcome.WORKER_FAILED : Outcome.NOT_STARTED, why);
     }
 
     private boolean storeDiesWithin(Duration patience) throws IOException {

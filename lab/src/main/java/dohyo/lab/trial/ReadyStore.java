@@ -3,7 +3,7 @@ package dohyo.lab.trial;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.CaretakerTool;
-import dohyo.model.load.DataOrder;
+import dohyo.model.load.DataSetInstruction;
 
 import java.util.Set;
 
@@ -12,7 +12,7 @@ import java.util.Set;
  *
  * @param data what its worker has yet to do about the data set
  */
-record ReadyStore(RunningStore store, DataOrder data) {
+record ReadyStore(RunningStore store, DataSetInstruction data) {
 
     /** The same, looked after; what stands beside it has started. */
     ReadyStore tended(Set<CaretakerTool> tools) throws StoreFailure {

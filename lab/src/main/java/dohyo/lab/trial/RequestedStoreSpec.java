@@ -12,7 +12,7 @@ final class RequestedStoreSpec {
     private RequestedStoreSpec() {}
 
     static StoreSpec of(Arm arm) {
-        StoreSpec store = LoginRequirement.asked(arm, StoreTlsSettings.asked(arm))
+        StoreSpec store = StoreAuthenticationSettings.asked(arm, StoreTlsSettings.asked(arm))
                 .withCpus(arm.cpus().store());
         AttachedSystem attachment = store.attachment();
         return attachment == null

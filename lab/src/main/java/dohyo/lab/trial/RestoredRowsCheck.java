@@ -1,22 +1,22 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.action.Witness.Deed;
+import dohyo.lab.action.NodeActionObserver.Deed;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.trial.DataWorkers.Found;
-import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.DataLoadWorkers.Found;
+import dohyo.lab.trial.journal.StorePreparationFailed;
+import dohyo.lab.trial.journal.TrialActionRecorder;
 import dohyo.lab.trial.journal.TrialEventSinks;
 import dohyo.lab.trial.journal.TrialRequest;
-import dohyo.lab.trial.journal.TrialWitness;
 import dohyo.model.experiment.Action;
-import dohyo.model.load.DataOrder;
+import dohyo.model.load.DataSetInstruction;
 import dohyo.model.result.EventRecord;
 
 import java.io.IOException;
 
 /** Reads rows of a store whose nodes were restored, and tells whether they are as loaded. */
 record RestoredRowsCheck(
-        DataWorkers workers, TrialRequest order, RunningStore store, TrialEventSinks voices) {
+        DataLoadWorkers workers, TrialRequest order, RunningStore store, TrialEventSinks voices) {
 
     private static final String KIND = "verify";
 
@@ -32,7 +32,7 @@ record RestoredRowsCheck(
         try {
             Found found = workers.run(
                     "restored",
-                    DataOrder.verify(order.dataSeed(), Preparation.SAMPLE),
+                    DataSetInstruction.verify(order.dataSeed(), StorePreparation.SAMPLE),
                     order,
                     store,
                     voices);
@@ -44,10 +44,10 @@ record RestoredRowsCheck(
             }
         } catch (StoreFailure e) {
             text = "rows cannot be read after the restore: " + e.getMessage();
-        } catch (NotPrepared e) {
+        } catch (StorePreparationFailed e) {
             text = "rows cannot be read after the restore: " + e.ending().why();
         }
-        new TrialWitness(voices.journal(), voices.talk())
+        new TrialActionRecorder(voices.journal(), voices.talk())
                 .done(new Deed(begin, System.nanoTime(), KIND, outcome, text));
     }
 

@@ -1,8 +1,8 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.action.ActionScheduler;
+import dohyo.lab.collect.ResourceUsageMeter;
 import dohyo.lab.collect.ResultFileWriter;
-import dohyo.lab.collect.UseMeter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.host.PageCache;
 import dohyo.lab.process.Command;
@@ -10,17 +10,17 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.SnapshotPolicy;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.trial.journal.Ending;
-import dohyo.lab.trial.journal.NotPrepared;
 import dohyo.lab.trial.journal.ProgressListener;
+import dohyo.lab.trial.journal.StorePreparationFailed;
+import dohyo.lab.trial.journal.TrialActionRecorder;
+import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.TrialEventRelay;
 import dohyo.lab.trial.journal.TrialEventSinks;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.lab.trial.journal.TrialRequest;
-import dohyo.lab.trial.journal.TrialWitness;
-import dohyo.lab.trial.turn.WarmUntilSteady;
+import dohyo.lab.trial.turn.SteadyWarmUpGate;
 import dohyo.lab.trial.turn.WarmUpMonitor;
-import dohyo.lab.trial.watch.DiskRoom;
+import dohyo.lab.trial.watch.FreeDiskSpaceCheck;
 import dohyo.lab.trial.watch.StandstillWatch;
 import dohyo.lab.trial.watch.TrialMonitor;
 import dohyo.lab.trial.worker.LoadWorker;
@@ -34,7 +34,7 @@ import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.family.StoreFamily;
-import dohyo.model.load.DataOrder.Way;
+import dohyo.model.load.DataSetInstruction.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.LoadPlan.Target;
 import dohyo.model.load.LoadPlan.Task;
@@ -95,12 +95,12 @@ public final class TrialRunner {
      * @throws StoreFailure when the store could not be started; the trial's files say so, too
      * @throws IOException when its files cannot be written
      */
-    public Ending run(TrialRequest order) throws StoreFailure, IOException {
+    public TrialEnding run(TrialRequest order) throws StoreFailure, IOException {
         return run(order, ConcurrentTrialCoordinator.NONE);
     }
 
     /** Runs those of a block side by side. */
-    public List<SideBySide.Result> run(BlockDesign design, List<TrialRequest> orders)
+    public List<SideBySideTrials.Result> run(BlockDesign design, List<TrialRequest> orders)
             throws StoreFailure, IOException {
         List<String> classPaths = new ArrayList<>();
         for (TrialRequest order : orders) {
@@ -109,22 +109,22 @@ public final class TrialRunner {
         }
         List<String> kinds = SharedWorkerEligibility.of(
                 orders.stream().map(TrialRequest::arm).toList(), classPaths);
-        return new SideBySide(design, orders, kinds, processes, stop).run(this);
+        return new SideBySideTrials(design, orders, kinds, processes, stop).run(this);
     }
 
     /** The same beside others. */
-    public Ending run(TrialRequest order, ConcurrentTrialCoordinator company)
+    public TrialEnding run(TrialRequest order, ConcurrentTrialCoordinator company)
             throws StoreFailure, IOException {
         TrialDirectory files = order.files();
         try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialEventRelay talk =
                     new TrialEventRelay(journal, progress, order.arm().name());
-            Ending ending;
+            TrialEnding ending;
             try {
                 company.awaitPreparing();
                 ReadyStore ready = readyStore(order, journal, talk);
                 ending = with(ready, new Stage(order, company, journal, talk));
-            } catch (NotPrepared e) {
+            } catch (StorePreparationFailed e) {
                 ending = e.ending();
             }
             company.leave(ending);
@@ -133,11 +133,11 @@ public final class TrialRunner {
         }
     }
 
-    private Ending with(ReadyStore ready, Stage stage)
-            throws StoreFailure, IOException, NotPrepared {
+    private TrialEnding with(ReadyStore ready, Stage stage)
+            throws StoreFailure, IOException, StorePreparationFailed {
         try (RunningStore store = ready.store()) {
             stage.company.stands(store, stage.journal);
-            Ending ending;
+            TrialEnding ending;
             try (TrialMonitor observation = observe(stage, store);
                     LoadWorkers load = startWorkers(stage, ready, watched(stage, observation))) {
                 stage.talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
@@ -152,12 +152,12 @@ public final class TrialRunner {
     }
 
     private ReadyStore readyStore(TrialRequest order, TrialJournal journal, TrialEventRelay talk)
-            throws StoreFailure, IOException, NotPrepared {
+            throws StoreFailure, IOException, StorePreparationFailed {
         try {
-            ReadyStore ready = new Preparation(
+            ReadyStore ready = new StorePreparation(
                             order,
                             wishes.keeping,
-                            new DataWorkers(processes, workers, stop),
+                            new DataLoadWorkers(processes, workers, stop),
                             new TrialEventSinks(journal, talk),
                             wishes.pages)
                     .ready();
@@ -166,8 +166,8 @@ public final class TrialRunner {
         } catch (StoreFailure e) {
             journal.end(
                     stop.isMade()
-                            ? Ending.interrupted()
-                            : new Ending(Outcome.NOT_STARTED, String.valueOf(e.getMessage())));
+                            ? TrialEnding.interrupted()
+                            : new TrialEnding(Outcome.NOT_STARTED, String.valueOf(e.getMessage())));
             throw e;
         }
     }
@@ -188,7 +188,7 @@ public final class TrialRunner {
     }
 
     private LoadWorkers startWorkers(Stage stage, ReadyStore ready, TrialMonitor observation)
-            throws StoreFailure, IOException, NotPrepared {
+            throws StoreFailure, IOException, StorePreparationFailed {
         List<Command> commands = new ArrayList<>();
         for (WorkerShare share : stage.order.shares()) {
             commands.add(prepareWorker(stage.order, share, stage.journal, ready));
@@ -210,14 +210,14 @@ public final class TrialRunner {
         return stage.company
                 .gate()
                 .orElseGet(() -> WarmUpMonitor.isIn(load)
-                        ? new WarmUntilSteady(
+                        ? new SteadyWarmUpGate(
                                 load, meter(ready.store()), stage.order.files().warmUp())
                         : StepGate.AT_ONCE);
     }
 
     /** Of the store's processes as they are at the moment. */
-    static UseMeter meter(RunningStore store) {
-        return UseMeter.ofThisMachine(
+    static ResourceUsageMeter meter(RunningStore store) {
+        return ResourceUsageMeter.ofThisMachine(
                 () -> store.processes().stream().map(ProcessNote::pid).toList());
     }
 
@@ -262,11 +262,11 @@ public final class TrialRunner {
                 : "";
     }
 
-    private Ending load(Stage stage, Parts parts) throws IOException {
+    private TrialEnding load(Stage stage, Parts parts) throws IOException {
         TrialRequest order = stage.order;
         TrialEventRelay talk = stage.talk;
-        TrialWitness witness = new TrialWitness(stage.journal, talk);
-        Ending ending;
+        TrialActionRecorder witness = new TrialActionRecorder(stage.journal, talk);
+        TrialEnding ending;
         try (ActionScheduler timeline = new ActionScheduler(
                         order.arm().timeline(),
                         parts.store.nodes(),
@@ -281,7 +281,7 @@ public final class TrialRunner {
                     .beside(stage.company);
             ending = (order.arm().store().isAttached()
                             ? watch
-                            : watch.with(DiskRoom.of(processes.workFolder())))
+                            : watch.with(FreeDiskSpaceCheck.of(processes.workFolder())))
                     .untilTheEnd(stop);
             if (ending.outcome() == Outcome.DONE) {
                 timeline.finish(stop::isMade);
@@ -309,14 +309,14 @@ public final class TrialRunner {
     }
 
     private void verifyRestored(Stage stage, RunningStore store) throws IOException {
-        DataWorkers readers = new DataWorkers(processes, workers, stop);
+        DataLoadWorkers readers = new DataLoadWorkers(processes, workers, stop);
         new RestoredRowsCheck(
                         readers, stage.order, store, new TrialEventSinks(stage.journal, stage.talk))
                 .verify();
     }
 
     private static void stopWorkers(
-            TrialRequest order, TrialEventRelay talk, LoadWorkers workers, Ending ending) {
+            TrialRequest order, TrialEventRelay talk, LoadWorkers workers, TrialEnding ending) {
         Duration patience = PATIENCE.plusNanos(order.arm().load().drainNanos());
         boolean ended = ending.outcome() == Outcome.DONE
                 ? workers.awaitExit(patience)

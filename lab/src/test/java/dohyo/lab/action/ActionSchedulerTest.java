@@ -63,7 +63,7 @@ class ActionSchedulerTest {
         assertThat(timeline.nanosToNext()).isEqualTo(500 * MILLI);
         nowNanos = 100 + 501 * MILLI;
         timeline.run();
-        Witness.Deed deed = told.next();
+        NodeActionObserver.Deed deed = told.next();
         assertThat(deed.kind()).isEqualTo("kill");
         assertThat(deed.outcome()).isEqualTo("done");
         assertThat(deed.text()).isEqualTo("n2 killed with SIGKILL");
@@ -99,7 +99,7 @@ class ActionSchedulerTest {
         timeline.close();
         assertThat(noted).hasSize(6).contains("resume 1", "resume 2", "resume 3");
         assertThat(told.all())
-                .extracting(Witness.Deed::kind)
+                .extracting(NodeActionObserver.Deed::kind)
                 .containsOnly("suspend")
                 .hasSize(3);
     }
@@ -210,9 +210,9 @@ class ActionSchedulerTest {
     void upgrade_that_failed_is_the_last_one() throws Exception {
         nodes.get(0).startFails = true;
         timeline = begun(upgrade(1), upgrade(2), to(3, Kind.FLUSH, 0));
-        List<Witness.Deed> three = List.of(told.next(), told.next(), told.next());
+        List<NodeActionObserver.Deed> three = List.of(told.next(), told.next(), told.next());
         assertThat(three)
-                .extracting(Witness.Deed::text)
+                .extracting(NodeActionObserver.Deed::text)
                 .contains(
                         "n1 failed: no luck",
                         "n2 failed: not begun, as the upgrade of n1 failed: a second node away may"
@@ -232,13 +232,13 @@ class ActionSchedulerTest {
     void failure_is_told_and_ends_nothing() throws Exception {
         nodes.get(1).startFails = true;
         timeline = begun(to(2, Kind.KILL, 0), to(2, Kind.START, 0), to(1, Kind.FLUSH, 0));
-        List<Witness.Deed> three = List.of(told.next(), told.next(), told.next());
+        List<NodeActionObserver.Deed> three = List.of(told.next(), told.next(), told.next());
         assertThat(three)
-                .extracting(Witness.Deed::text)
+                .extracting(NodeActionObserver.Deed::text)
                 .contains("n2 failed: no luck", "n1 flush ks");
         assertThat(three)
                 .filteredOn(deed -> deed.kind().equals("start"))
-                .extracting(Witness.Deed::outcome)
+                .extracting(NodeActionObserver.Deed::outcome)
                 .containsExactly("failed");
         timeline.run();
         timeline.close();
@@ -262,7 +262,7 @@ class ActionSchedulerTest {
         awaitNotes(1);
         timeline.close();
         assertThat(told.all())
-                .extracting(Witness.Deed::kind, Witness.Deed::outcome)
+                .extracting(NodeActionObserver.Deed::kind, NodeActionObserver.Deed::outcome)
                 .containsExactlyInAnyOrder(tuple("suspend", "done"), tuple("kill", "cut off"));
         assertThat(noted).containsExactly("suspend 1", "resume 1");
     }
@@ -273,7 +273,7 @@ class ActionSchedulerTest {
         timeline = timeline(pause).loadedBy(new FakeNode("generator", " g", noted));
         timeline.begin(nowNanos);
         timeline.run();
-        Witness.Deed deed = told.next();
+        NodeActionObserver.Deed deed = told.next();
         assertThat(deed.kind()).isEqualTo("pause-generator");
         assertThat(deed.text()).startsWith("generator was stopped");
         assertThat(noted).containsExactly("suspend g", "resume g");
@@ -313,7 +313,7 @@ class ActionSchedulerTest {
     }
 
     /** Keeps what it is told. */
-    private static final class Told implements Witness {
+    private static final class Told implements NodeActionObserver {
 
         private final BlockingQueue<Deed> deeds = new LinkedBlockingQueue<>();
         private final List<String> started = new CopyOnWriteArrayList<>();

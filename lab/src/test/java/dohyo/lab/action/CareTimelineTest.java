@@ -2,11 +2,11 @@ package dohyo.lab.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.action.Witness.Deed;
-import dohyo.lab.stores.MaintenanceTools;
+import dohyo.lab.action.NodeActionObserver.Deed;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.trial.FakeNode;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;
@@ -78,11 +78,12 @@ class CareTimelineTest {
         }
     }
 
-    private ActionScheduler begun(Optional<MaintenanceTools> care, Kind kind) throws IOException {
+    private ActionScheduler begun(Optional<ThirdPartyMaintenanceTools> care, Kind kind)
+            throws IOException {
         return begun(care, new Action(0, kind, 0));
     }
 
-    private ActionScheduler begun(Optional<MaintenanceTools> care, Action action)
+    private ActionScheduler begun(Optional<ThirdPartyMaintenanceTools> care, Action action)
             throws IOException {
         ActionScheduler timeline = new ActionScheduler(
                         List.of(action), nodes, "ks", told, System::nanoTime)
@@ -93,7 +94,7 @@ class CareTimelineTest {
     }
 
     /** Says what it was asked. */
-    private record FakeCare(List<String> noted) implements MaintenanceTools {
+    private record FakeCare(List<String> noted) implements ThirdPartyMaintenanceTools {
 
         @Override
         public String repair(Tables tables, int segments, Listener listener) {
@@ -120,7 +121,7 @@ class CareTimelineTest {
     }
 
     /** Keeps what it is told. */
-    private static final class Told implements Witness {
+    private static final class Told implements NodeActionObserver {
 
         private final BlockingQueue<Deed> deeds = new LinkedBlockingQueue<>();
 

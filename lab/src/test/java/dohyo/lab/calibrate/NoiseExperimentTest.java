@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dohyo.lab.Estimate;
+import dohyo.lab.RunDurationEstimate;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.statistics.series.HostNoise;
 import dohyo.model.statistics.series.HostNoise.Beside;
@@ -83,6 +83,6 @@ class NoiseExperimentTest {
 
     @Test
     void it_takes_about_two_minutes() {
-        assertThat(Estimate.seconds(NoiseExperiment.make())).isBetween(120.0, 150.0);
+        assertThat(RunDurationEstimate.seconds(NoiseExperiment.make())).isBetween(120.0, 150.0);
     }
 }

@@ -27,8 +27,8 @@ import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -138,7 +138,8 @@ class DriversTest {
         String insert = "INSERT INTO kv (key, value) VALUES (?, ?)";
         Workload workload = new Workload(
                 "key-value",
-                Space.of("dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
+                StoreNamespace.of(
+                        "dohyo", List.of("CREATE TABLE kv (key text PRIMARY KEY, value blob)")),
                 Map.of("key", key, "value", value),
                 new DataSet(
                         500,
@@ -153,8 +154,8 @@ class DriversTest {
         return new Arm("a", store, client, workload, load);
     }
 
-    private static Step read(List<String> verify) {
-        return Step.of(CqlAsk.of("SELECT value FROM kv WHERE key = ?", List.of("key")))
+    private static OperationStep read(List<String> verify) {
+        return OperationStep.of(CqlAsk.of("SELECT value FROM kv WHERE key = ?", List.of("key")))
                 .verifying(verify);
     }
 }

@@ -50,7 +50,7 @@ class CollectorsTest {
     void growing_log_is_read_in_whole_lines() throws IOException {
         Path log = folder.resolve("gc.log");
         Path file = folder.resolve("events.jsonl");
-        try (RecordFile events = new RecordFile(file)) {
+        try (JsonLinesFile events = new JsonLinesFile(file)) {
             GcLogCollector collector =
                     new GcLogCollector(log, "store", new EventFile(events), new TrialClock(0, 0));
             collector.sample();

@@ -11,7 +11,7 @@ class ProcTextTest {
 
     @Test
     void process_with_blanks_and_brackets_in_its_name() {
-        Usage usage = text.process(
+        ResourceUsage usage = text.process(
                 "1234 (a (strange) name) S 1 1234 1234 0 -1 4194560 7563 0 0 0 250 75 0 0 20 0 33"
                         + " 0 123456 3456789504 38123 18446744073709551615 1 1 0 0 0 0 0"
                         + " 4096 16796879 0 0 0 17 1 0 0 0 0 0 0 0 0 0 0 0 0 0\n",
@@ -23,28 +23,30 @@ class ProcTextTest {
                 write_bytes: 16384
                 cancelled_write_bytes: 0
                 """);
-        assertThat(usage).isEqualTo(new Usage(123456, 2.5, 0.75, 0, 152492L * 1024, 8192, 16384));
+        assertThat(usage)
+                .isEqualTo(new ResourceUsage(123456, 2.5, 0.75, 0, 152492L * 1024, 8192, 16384));
     }
 
     @Test
     void files_that_may_not_be_read_count_as_nothing() {
-        Usage usage =
+        ResourceUsage usage =
                 text.process("7 (x) S 1 1 1 0 -1 0 0 0 0 0 100 200 0 0 20 0 1 0 5 6 7", "", "");
-        assertThat(usage).isEqualTo(new Usage(5, 1, 2, 0, 0, 0, 0));
+        assertThat(usage).isEqualTo(new ResourceUsage(5, 1, 2, 0, 0, 0, 0));
     }
 
     @Test
     void host_with_time_taken_by_the_hypervisor() {
-        Usage usage = text.host(
+        ResourceUsage usage = text.host(
                 "cpu  1000 50 300 90000 40 20 5 75 0 0\ncpu0 500 25 150 45000 20 10 5 35 0 0\n",
                 "MemTotal:       24000000 kB\nMemFree:  1000 kB\nMemAvailable:   20000000 kB\n",
                 "");
-        assertThat(usage).isEqualTo(new Usage(0, 10.5, 3.25, 0.75, 4_000_000L * 1024, 0, 0));
+        assertThat(usage)
+                .isEqualTo(new ResourceUsage(0, 10.5, 3.25, 0.75, 4_000_000L * 1024, 0, 0));
     }
 
     @Test
     void disks_are_counted_once() {
-        Usage usage = text.host("cpu  0 0 0 0\n", "", """
+        ResourceUsage usage = text.host("cpu  0 0 0 0\n", "", """
                    7       0 loop0 11 0 28 0 0 0 0 0 0 0 0 0 0 0 0
                  254       0 vda 100 0 2000 5 50 0 4000 6 0 1 2 0 0 0 0 0 0
                  254       1 vda1 90 0 1900 5 40 0 3900 6 0 1 2 0 0 0 0 0 0

@@ -32,7 +32,7 @@ class ProcessCollectorTest {
     @Test
     void second_is_the_difference_of_two_looks() throws IOException {
         process(1, 100, 25);
-        try (RecordFile out = new RecordFile(file)) {
+        try (JsonLinesFile out = new JsonLinesFile(file)) {
             ProcessCollector collector = collector(out);
             collector.watch("store", 7);
             collector.begin();
@@ -50,7 +50,7 @@ class ProcessCollectorTest {
     @Test
     void later_process_with_the_same_number_is_not_mistaken_for_it() throws IOException {
         process(1, 100, 25);
-        try (RecordFile out = new RecordFile(file)) {
+        try (JsonLinesFile out = new JsonLinesFile(file)) {
             ProcessCollector collector = collector(out);
             collector.watch("store", 7);
             nowNanos = 1_000_000_000L;
@@ -62,7 +62,7 @@ class ProcessCollectorTest {
         assertThat(seconds()).extracting(ProcessSecond::role).containsOnly("host");
     }
 
-    private ProcessCollector collector(RecordFile out) {
+    private ProcessCollector collector(JsonLinesFile out) {
         ProcFiles proc = new ProcFiles(folder, 100);
         return new ProcessCollector(proc, out, new TrialClock(0, 0), () -> nowNanos);
     }

@@ -22,7 +22,7 @@ final class MachineFolder {
 
     /** What a look at it tells, with something done between the two looks. */
     Activity activity(long ownPid, Runnable meanwhile) {
-        return new ActivityReading(files(), ownPid, meanwhile).read();
+        return new BackgroundActivityReader(files(), ownPid, meanwhile).read();
     }
 
     MachineFolder file(String name, String text) {

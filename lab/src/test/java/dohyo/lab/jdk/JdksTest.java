@@ -42,10 +42,10 @@ class JdksTest {
 
     @Test
     void every_wheel_has_a_checksum_for_this_projects_main_platform() {
-        assertThat(RuntimeWheel.known())
-                .extracting(RuntimeWheel::feature)
+        assertThat(JavaRuntimeWheel.known())
+                .extracting(JavaRuntimeWheel::feature)
                 .containsExactly(11, 17, 21, 25);
-        assertThat(RuntimeWheel.known())
+        assertThat(JavaRuntimeWheel.known())
                 .allSatisfy(wheel -> assertThat(wheel.sha256())
                         .containsKey("linux-x86_64")
                         .allSatisfy((platform, hash) -> assertThat(hash).matches("[0-9a-f]{64}")));
@@ -56,7 +56,7 @@ class JdksTest {
         int own = Runtime.version().feature();
         Path home = Path.of(System.getProperty("java.home"));
         JdkSearch search = new JdkSearch(Map.of("JAVA_HOME", home.toString()), cache, cache);
-        Jdks jdks = new Jdks(search, new WheelRuntimes(cache, processes, "python3"));
+        Jdks jdks = new Jdks(search, new JavaRuntimeWheelFetcher(cache, processes, "python3"));
         assertThat(jdks.find(own).orElseThrow().java()).isExecutable();
         assertThat(jdks.find(7)).isEmpty();
     }
@@ -135,7 +135,7 @@ class JdksTest {
 
     private Jdks jdks(List<Jdk> given, String python) {
         JdkSearch nothing = new JdkSearch(Map.of(), cache.resolve("home"), cache.resolve("root"));
-        return new Jdks(given, nothing, new WheelRuntimes(cache, processes, python));
+        return new Jdks(given, nothing, new JavaRuntimeWheelFetcher(cache, processes, python));
     }
 
     private static String versionPrintedBy(Jdk jdk) throws IOException {

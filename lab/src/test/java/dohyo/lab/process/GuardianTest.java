@@ -95,12 +95,12 @@ class GuardianTest {
         Path lock = cache.resolve("labs/lab-20200101-000000-00000000.lock");
         Files.createDirectories(lock.getParent());
         try (OwnerLivenessLock held = OwnerLivenessLock.take(lock)) {
-            new Sweep(cache).run();
+            new LeftoverLabCleanup(cache).run();
             assertThat(held.isHeld()).isTrue();
             assertThat(lock).exists();
         }
         Files.createFile(lock);
-        new Sweep(cache).run();
+        new LeftoverLabCleanup(cache).run();
         assertThat(lock).doesNotExist();
     }
 
@@ -186,7 +186,7 @@ class GuardianTest {
         ProcessIdentity deadOwner = new ProcessIdentity(ProcessIdentity.own().pid(), 1);
         new LabState("lab", LabState.currentBootId(), deadOwner, List.of(process), null)
                 .write(file);
-        new Sweep(cache).run();
+        new LeftoverLabCleanup(cache).run();
         assertThat(file).doesNotExist();
     }
 

@@ -9,7 +9,7 @@ import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -44,7 +44,7 @@ public final class DataArms {
     static Workload kv(long rows, Choose choose, String schema) {
         return new Workload(
                 "kv",
-                Space.of("dohyo", List.of(schema)),
+                StoreNamespace.of("dohyo", List.of(schema)),
                 Map.of(
                         "key", new KeyField("key", Field.Type.TEXT, choose, rows, "user"),
                         "value", new ContentField("value", Field.Type.BLOB, 100, 100)),

@@ -12,8 +12,8 @@ import java.util.Map;
 /** Another Dohyo that keeps a data set: the folder of snapshots, and the store's home. */
 final class KeepMain {
 
-    static final DataKey KEY =
-            new DataKey("0123456789abcdef0123456789abcdef", Map.of("name", "kept by another"));
+    static final DataSetFingerprint KEY = new DataSetFingerprint(
+            "0123456789abcdef0123456789abcdef", Map.of("name", "kept by another"));
 
     private static final DataFileFilter COPIED = new DataFileFilter() {
         @Override

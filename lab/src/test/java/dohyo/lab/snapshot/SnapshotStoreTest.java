@@ -274,9 +274,9 @@ class SnapshotStoreTest {
         return new SnapshotStore(folder.resolve("snapshots"), limit, said::add);
     }
 
-    private static DataKey key(String name) {
+    private static DataSetFingerprint key(String name) {
         String digest = Digests.of(name.getBytes(StandardCharsets.UTF_8));
-        return new DataKey(digest.substring(0, 32), Map.of("name", name));
+        return new DataSetFingerprint(digest.substring(0, 32), Map.of("name", name));
     }
 
     private boolean keep(SnapshotStore shelf, String name) throws IOException {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.collect.EventFile;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.server.ServerCollector;
 import dohyo.lab.process.Eventually;
@@ -134,7 +134,7 @@ public abstract class StoreContract {
 
     private static void assertThatItListensOnLoopbackOnly(StoreNode node) {
         assertThat(node.contactPoint()).startsWith("127.");
-        assertThat(Listeners.portsBeyondLoopback(node.process().pid())).isEmpty();
+        assertThat(ListeningSockets.portsBeyondLoopback(node.process().pid())).isEmpty();
     }
 
     /**
@@ -146,8 +146,8 @@ public abstract class StoreContract {
         }
         TrialClock clock = TrialClock.startingNow();
         Path file = folder.resolve("server.jsonl");
-        try (RecordFile seconds = new RecordFile(file);
-                RecordFile events = new RecordFile(folder.resolve("events.jsonl"))) {
+        try (JsonLinesFile seconds = new JsonLinesFile(file);
+                JsonLinesFile events = new JsonLinesFile(folder.resolve("events.jsonl"))) {
             ServerCollector collector = ServerCollector.of(
                     store.version(),
                     store.nodes(),
@@ -187,7 +187,7 @@ public abstract class StoreContract {
     }
 
     private void assertThatAStartBringsItBack(RunningStore store, StoreNode node) throws Exception {
-        NodeLife life = node.life().orElseThrow();
+        NodeProcessControl life = node.life().orElseThrow();
         long before = node.process().pid();
         life.stop();
         assertThat(node.isAlive()).isFalse();
@@ -203,7 +203,7 @@ public abstract class StoreContract {
 
     private static void assertThatAKilledOneIsTakenDown(RunningStore store, StoreNode node)
             throws Exception {
-        NodeLife life = node.life().orElseThrow();
+        NodeProcessControl life = node.life().orElseThrow();
         life.kill();
         assertThat(node.isAlive()).isFalse();
         assertThat(node.isTakenDown()).isTrue();

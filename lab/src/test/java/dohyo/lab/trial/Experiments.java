@@ -11,7 +11,7 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 
@@ -48,7 +48,8 @@ public final class Experiments {
                 name,
                 StoreSpec.of("fake", ""),
                 new ClientSpec("cql", 1, 128, "ONE", SECOND),
-                new Workload("w", Space.of("k", List.of()), Map.of(), DataSet.NONE, List.of()),
+                new Workload(
+                        "w", StoreNamespace.of("k", List.of()), Map.of(), DataSet.NONE, List.of()),
                 new Load(null, List.of(hold(List.of(1000.0), 1)), 0),
                 List.of(timeline),
                 Machines.ANY);

@@ -1,7 +1,7 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.stores.NodeChores;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.NodeOperations;
+import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.TableContent;
@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
 /** A node that stands on the process of the test and notes what is done to it. */
-public final class FakeNode implements StoreNode, NodeLife, NodeChores {
+public final class FakeNode implements StoreNode, NodeProcessControl, NodeOperations {
 
     /** Repairs last until this is counted down. */
     public volatile CountDownLatch repaired = new CountDownLatch(0);
@@ -66,12 +66,12 @@ public final class FakeNode implements StoreNode, NodeLife, NodeChores {
     }
 
     @Override
-    public Optional<NodeLife> life() {
+    public Optional<NodeProcessControl> life() {
         return Optional.of(this);
     }
 
     @Override
-    public Optional<NodeChores> chores() {
+    public Optional<NodeOperations> chores() {
         return Optional.of(this);
     }
 

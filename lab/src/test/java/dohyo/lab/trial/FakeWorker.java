@@ -1,7 +1,7 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.trial.worker.WorkerCommandLine;
-import dohyo.model.load.DataOrder;
+import dohyo.model.load.DataSetInstruction;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
@@ -67,7 +67,7 @@ public final class FakeWorker {
     }
 
     private void lookAtData(String how) {
-        boolean verifies = plan.data().way() == DataOrder.Way.VERIFY;
+        boolean verifies = plan.data().way() == DataSetInstruction.Way.VERIFY;
         if (verifies && how.equals("wrong-rows")) {
             say(Kind.NOT_AS_LOADED, "row 17 is missing", null, null);
             return;
@@ -107,6 +107,6 @@ public final class FakeWorker {
     }
 
     private StepRecord step(int number, boolean measured) {
-        return Steps.hold(number, measured, 1000, now(), 1);
+        return AnsweredSteps.hold(number, measured, 1000, now(), 1);
     }
 }

@@ -9,8 +9,8 @@ import dohyo.lab.trial.series.RunDirectoryFactory;
 import dohyo.model.result.Json;
 import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.PageCacheNote.Dropped;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.workload.Field.Choose;
 

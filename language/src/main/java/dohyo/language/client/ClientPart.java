@@ -4,12 +4,12 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.FreeShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.Rule;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.ClientSpec.Sharing;
@@ -47,7 +47,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "Whose code `jmh` measures");
     private final FieldDeclaration<String> version = optional(
             "version",
-            SharedShapes.VERSION,
+            CommonFieldShapes.VERSION,
             "the version that Dohyo was tried with",
             "Version of the driver");
     private final FieldDeclaration<Map<String, Object>> settings = optional(
@@ -57,34 +57,34 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "Settings of the driver by its own names, dots and all");
     private final FieldDeclaration<Long> connections = standard(
             "connections",
-            SharedShapes.count("1", "1024"),
+            CommonFieldShapes.count("1", "1024"),
             "2",
             "Connections to each node, of each lane");
     private final FieldDeclaration<Long> inFlight = standard(
             "in-flight",
-            SharedShapes.count("1", "32768"),
+            CommonFieldShapes.count("1", "32768"),
             "1024",
             "Most requests sent and not yet answered, over all connections, lanes and workers");
     private final FieldDeclaration<Long> lanes = standard(
             "lanes",
-            SharedShapes.count("1", "64"),
+            CommonFieldShapes.count("1", "64"),
             "1",
             "Parts of the generator that share every load: each has threads, connections and"
                     + " histograms of its own; one does on most machines");
     private final FieldDeclaration<Long> workers = standard(
             "workers",
-            SharedShapes.count("1", "16"),
+            CommonFieldShapes.count("1", "16"),
             "1",
             "Processes that share every load, each with so many lanes; more than one when one"
                     + " process is full and cores are free");
     private final FieldDeclaration<String> consistency = standard(
             "consistency",
-            SharedShapes.consistency(SharedShapes.LEVELS),
+            CommonFieldShapes.consistency(CommonFieldShapes.LEVELS),
             "LOCAL_ONE",
             "CQL consistency level");
     private final FieldDeclaration<Long> timeout = standard(
             "timeout",
-            SharedShapes.duration("1ms"),
+            CommonFieldShapes.duration("1ms"),
             "12s",
             "An unanswered request counts as failed after this time");
 
@@ -128,33 +128,34 @@ public final class ClientPart extends RecordShape<ClientSpec> {
 
     public ClientPart() {
         super("client", "How the load reaches the store.");
-        rule(Rule.onlyWith(version, name));
-        rule(Rule.onlyWith(settings, name));
-        rule(Rule.onlyWith(benchmark, name));
-        rule(Rule.onlyWith(of, name));
-        rule(Rule.when(name, OWN).refuses(version, settings, benchmark, of));
+        rule(FieldRule.onlyWith(version, name));
+        rule(FieldRule.onlyWith(settings, name));
+        rule(FieldRule.onlyWith(benchmark, name));
+        rule(FieldRule.onlyWith(of, name));
+        rule(FieldRule.when(name, OWN).refuses(version, settings, benchmark, of));
         refuseForDrivers();
         refuseForOwnClients();
-        rule(Rule.when(name, ClientSpec.JMH)
+        rule(FieldRule.when(name, ClientSpec.JMH)
                 .needs(benchmark, of)
                 .refuses(settings, tls, routing, tracing, login, lanes, workers));
     }
 
     /** What they decide by themselves, and what their stores have not. */
     private void refuseForDrivers() {
-        rule(Rule.when(name, "cassandra-driver-4").refuses(tls, routing, benchmark, of));
-        rule(Rule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
-        rule(Rule.when(name, ClientSpec.HBASE_CLIENT).refuses(foreign(tls, routing)));
-        rule(Rule.when(name, ClientSpec.HDFS).refuses(foreign(connections, tls, routing)));
+        rule(FieldRule.when(name, "cassandra-driver-4").refuses(tls, routing, benchmark, of));
+        rule(FieldRule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
+        rule(FieldRule.when(name, ClientSpec.HBASE_CLIENT).refuses(foreign(tls, routing)));
+        rule(FieldRule.when(name, ClientSpec.HDFS).refuses(foreign(connections, tls, routing)));
     }
 
     /** Each has nothing but what its protocol has. */
     private void refuseForOwnClients() {
-        rule(Rule.when(name, ClientSpec.RESP).refuses(foreign(version, settings)));
-        rule(Rule.when(name, ClientSpec.MEMCACHED)
+        rule(FieldRule.when(name, ClientSpec.RESP).refuses(foreign(version, settings)));
+        rule(FieldRule.when(name, ClientSpec.MEMCACHED)
                 .refuses(foreign(version, settings, tls, routing)));
-        rule(Rule.when(name, ClientSpec.HBASE).refuses(foreign(version, tls, routing)));
-        rule(Rule.when(name, ClientSpec.FILE).refuses(foreign(version, connections, tls, routing)));
+        rule(FieldRule.when(name, ClientSpec.HBASE).refuses(foreign(version, tls, routing)));
+        rule(FieldRule.when(name, ClientSpec.FILE)
+                .refuses(foreign(version, connections, tls, routing)));
     }
 
     /** What means nothing to clients of other stores than those of CQL, and to one of them. */

@@ -1,8 +1,8 @@
 package dohyo.language.client;
 
 import dohyo.language.scope.Scope;
-import dohyo.model.text.Nearest;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
+import dohyo.model.text.NearestWord;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -21,7 +21,7 @@ record DriverChecks(DriverKind driver, Scope scope) {
         if (!driver.fits(version)) {
             scope.remark(
                     at,
-                    Phrase.quoted(version) + " is not a version that '" + driver.name()
+                    MessagePhrases.quoted(version) + " is not a version that '" + driver.name()
                             + "' can be",
                     "it takes " + driver.versionsInWords());
         }
@@ -38,11 +38,17 @@ record DriverChecks(DriverKind driver, Scope scope) {
         String name = key instanceof ScalarNode scalar ? scalar.getValue() : "";
         String hint = driver.settings().get(name);
         if (hint == null) {
-            scope.remark(key, driver.name() + " has no setting " + Phrase.quoted(name), like(name));
+            scope.remark(
+                    key,
+                    driver.name() + " has no setting " + MessagePhrases.quoted(name),
+                    like(name));
         } else if (!hint.isEmpty()) {
-            scope.remark(key, Phrase.quoted(name) + " cannot be set here", hint);
+            scope.remark(key, MessagePhrases.quoted(name) + " cannot be set here", hint);
         } else if (tuple.getValueNode() instanceof MappingNode) {
-            scope.remark(key, Phrase.quoted(name) + " is a value, not a group", "write one value");
+            scope.remark(
+                    key,
+                    MessagePhrases.quoted(name) + " is a value, not a group",
+                    "write one value");
         } else if (tuple.getValueNode() instanceof ScalarNode value
                 && value.getValue().contains("${")) {
             scope.remark(
@@ -58,8 +64,8 @@ record DriverChecks(DriverKind driver, Scope scope) {
                 .filter(setting -> setting.getValue().isEmpty())
                 .map(Map.Entry::getKey)
                 .toList();
-        return Nearest.of(name, known).isPresent() || known.size() <= MOST_LISTED
-                ? Phrase.suggestion(name, known)
+        return NearestWord.of(name, known).isPresent() || known.size() <= MOST_LISTED
+                ? MessagePhrases.suggestion(name, known)
                 : "write the whole name that the driver's reference gives it, dots and all";
     }
 }

@@ -14,12 +14,12 @@ import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.result.HistogramTags;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.Language;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 
@@ -89,7 +89,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         }
     }
 
-    private Optional<String> objection(Step step) {
+    private Optional<String> objection(OperationStep step) {
         return ClientCapabilities.objection(
                 arm.client().name(), step, arm.store().topology().nodes() > 1);
     }
@@ -97,16 +97,17 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
     private void remarkOnLimit(String objection, Object at) {
         scope.remark(
                 scope.origin(at, scope.origin(arm.workload(), otherwise)),
-                "arm " + Phrase.quoted(arm.name()) + " has the client "
-                        + Phrase.quoted(arm.client().name()) + ", which cannot do " + objection,
+                "arm " + MessagePhrases.quoted(arm.name()) + " has the client "
+                        + MessagePhrases.quoted(arm.client().name()) + ", which cannot do "
+                        + objection,
                 "take another client, or another workload");
     }
 
     private void remarkOnLanguage(Language language, Object at) {
         scope.remark(
                 scope.origin(at, scope.origin(arm.workload(), otherwise)),
-                "arm " + Phrase.quoted(arm.name()) + " has the client "
-                        + Phrase.quoted(arm.client().name()) + ", which does not speak "
+                "arm " + MessagePhrases.quoted(arm.name()) + " has the client "
+                        + MessagePhrases.quoted(arm.client().name()) + ", which does not speak "
                         + language.word(),
                 "take another client, or write the workload in another language");
     }
@@ -122,21 +123,21 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         if (isAsked && !arm.client().name().equals(OWN_CLIENT)) {
             scope.remark(
                     scope.origin(operation, otherwise),
-                    "'many' and 'send: simple' are what the client " + Phrase.quoted(own)
-                            + " can do, and arm " + Phrase.quoted(arm.name()) + " has "
-                            + Phrase.quoted(arm.client().name()),
+                    "'many' and 'send: simple' are what the client " + MessagePhrases.quoted(own)
+                            + " can do, and arm " + MessagePhrases.quoted(arm.name()) + " has "
+                            + MessagePhrases.quoted(arm.client().name()),
                     "take the client " + own + ", or another workload");
         }
     }
 
     /** These read many records at a time, but have no statements. */
-    private boolean isOfStatements(Step step) {
+    private boolean isOfStatements(OperationStep step) {
         boolean isKnown =
                 step.ask() instanceof RecordAsk && MANY.contains(arm.client().name());
         return !step.many().isOne() && !isKnown;
     }
 
-    private static boolean isSimple(Step step) {
+    private static boolean isSimple(OperationStep step) {
         return step.ask() instanceof CqlAsk ask && ask.options().form() == Form.SIMPLE;
     }
 
@@ -242,8 +243,8 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
                     .filter(operation -> !operation.isEmpty() && !known.contains(operation))
                     .forEach(operation -> scope.remark(
                             scope.origin(claim, otherwise),
-                            "the workload of arm " + Phrase.quoted(arm.name())
-                                    + " has no operation " + Phrase.quoted(operation),
+                            "the workload of arm " + MessagePhrases.quoted(arm.name())
+                                    + " has no operation " + MessagePhrases.quoted(operation),
                             ""));
         }
     }

@@ -2,7 +2,7 @@ package dohyo.language.experiment;
 
 import dohyo.language.client.ClientPart;
 import dohyo.language.load.LoadPart;
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
@@ -13,8 +13,8 @@ import dohyo.language.shape.Shape;
 import dohyo.language.store.ActionPart;
 import dohyo.language.store.StorePart;
 import dohyo.language.unit.Notations;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.language.word.ParameterValueShape;
-import dohyo.language.word.SharedShapes;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
@@ -47,12 +47,12 @@ record ArmDraft(
     static final FieldDeclaration<ClientSpec> CLIENT =
             entry(new ClientPart(), "client", "all its defaults", "How the load reaches it");
     static final FieldDeclaration<String> WORKLOAD = entry(
-            new ReferenceShape(Names.WORKLOAD),
+            new ReferenceShape(DeclaredNameKind.WORKLOAD),
             "workload",
             "the only workload of the file",
             "What is done: one of the file, or one that comes with Dohyo, for example `ycsb/a`");
     static final FieldDeclaration<Map<String, String>> PARAMETERS = entry(
-            new MapShape<>(SharedShapes.NAME, new ParameterValueShape()),
+            new MapShape<>(CommonFieldShapes.NAME, new ParameterValueShape()),
             "parameters",
             "those of its file",
             "Parameters of a workload that comes with Dohyo, for example `rows`");

@@ -1,6 +1,6 @@
 package dohyo.language.experiment;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
@@ -8,11 +8,11 @@ import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
+import dohyo.language.unit.NotationException;
 import dohyo.language.unit.Notations;
-import dohyo.language.unit.UnreadableWord;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.language.word.ResultQuantityNotation;
-import dohyo.language.word.SharedShapes;
-import dohyo.language.word.ThresholdWords;
+import dohyo.language.word.ThresholdNotation;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Measured;
@@ -21,7 +21,7 @@ import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.Claim.Statement;
 import dohyo.model.experiment.Claim.Threshold;
 import dohyo.model.experiment.ClaimEnvironmentRequirements;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import java.util.List;
 import java.util.Optional;
@@ -31,7 +31,8 @@ import java.util.stream.Stream;
 /** One of {@code claims:}, a statement with a rule fixed before anything is measured. */
 final class ClaimPart extends RecordShape<Claim> {
 
-    private static final NotationShape<String> THRESHOLD = NotationShape.of(new ThresholdWords());
+    private static final NotationShape<String> THRESHOLD =
+            NotationShape.of(new ThresholdNotation());
 
     private static final NotationShape<Double> MARGIN =
             NotationShape.of(Notations.PERCENT, "0.1%", "100%");
@@ -39,16 +40,19 @@ final class ClaimPart extends RecordShape<Claim> {
     private static final String ONE_OF_FOUR = "one of the four is **required**";
 
     private final FieldDeclaration<String> says =
-            required("says", SharedShapes.SENTENCE, "The statement in words");
-    private final FieldDeclaration<String> source =
-            optional("source", SharedShapes.SENTENCE, "it is our own", "Where it was published");
+            required("says", CommonFieldShapes.SENTENCE, "The statement in words");
+    private final FieldDeclaration<String> source = optional(
+            "source", CommonFieldShapes.SENTENCE, "it is our own", "Where it was published");
     private final FieldDeclaration<Quantity> quantity =
             required("quantity", NotationShape.of(new ResultQuantityNotation()), "What is judged");
     private final FieldDeclaration<String> arm = optional(
-            "arm", new ReferenceShape(Names.ARM), "the only arm", "Whose quantity is judged");
+            "arm",
+            new ReferenceShape(DeclaredNameKind.ARM),
+            "the only arm",
+            "Whose quantity is judged");
     private final FieldDeclaration<String> baseline = optional(
             "relative-to",
-            new ReferenceShape(Names.ARM),
+            new ReferenceShape(DeclaredNameKind.ARM),
             "it is judged as it is",
             "The quantity is divided by that of this arm first");
     private final FieldDeclaration<Quantity> divisor = optional(
@@ -74,22 +78,25 @@ final class ClaimPart extends RecordShape<Claim> {
             THRESHOLD,
             "no figure is given",
             "The figure that the `source` gives, in the unit of the threshold");
-    private final FieldDeclaration<ClaimEnvironmentRequirements> needs =
-            optional("needs", new NeedsPart(), "it can be tested anywhere", "What the claim needs");
+    private final FieldDeclaration<ClaimEnvironmentRequirements> needs = optional(
+            "needs",
+            new EnvironmentRequirementsPart(),
+            "it can be tested anywhere",
+            "What the claim needs");
     private final FieldDeclaration<Claim.Kind> kind = optional(
             "kind",
-            ChoiceShape.of(SharedShapes.lowerCase(), Claim.Kind.values()),
+            ChoiceShape.of(CommonFieldShapes.lowerCase(), Claim.Kind.values()),
             "`sanity` for `errors` with `at-most`, else `question`",
             "Whether it is what is asked, or what nearly everybody would expect (`sanity`), which"
                     + " pages count apart");
 
     ClaimPart() {
         super("claim", "A statement with a rule fixed before anything is measured.");
-        rule(dohyo.language.shape.Rule.exactlyOne(atLeast, atMost, equalWithin, around));
-        rule(dohyo.language.shape.Rule.onlyWith(equalWithin, baseline, divisor));
-        rule(dohyo.language.shape.Rule.onlyWith(around, within));
-        rule(dohyo.language.shape.Rule.onlyWith(within, around));
-        rule(dohyo.language.shape.Rule.onlyWith(published, source));
+        rule(dohyo.language.shape.FieldRule.exactlyOne(atLeast, atMost, equalWithin, around));
+        rule(dohyo.language.shape.FieldRule.onlyWith(equalWithin, baseline, divisor));
+        rule(dohyo.language.shape.FieldRule.onlyWith(around, within));
+        rule(dohyo.language.shape.FieldRule.onlyWith(within, around));
+        rule(dohyo.language.shape.FieldRule.onlyWith(published, source));
     }
 
     @Override
@@ -118,7 +125,7 @@ final class ClaimPart extends RecordShape<Claim> {
                 .filter(entry -> isShare && given.has(entry))
                 .forEach(entry -> scope.remark(
                         given.keyOf(entry),
-                        "a share may be zero, so " + Phrase.quoted(entry.name())
+                        "a share may be zero, so " + MessagePhrases.quoted(entry.name())
                                 + " does not go with it",
                         "judge it by 'at-least' or 'at-most'"));
     }
@@ -129,14 +136,14 @@ final class ClaimPart extends RecordShape<Claim> {
                 .map(Quantity::operation)
                 .filter(name -> !name.isEmpty())
                 .filter(name -> !isStepOfKnown(name, scope))
-                .ifPresent(name ->
-                        ReferenceShape.isKnown(Names.OPERATION, name, given.at(read), scope));
+                .ifPresent(name -> ReferenceShape.isKnown(
+                        DeclaredNameKind.OPERATION, name, given.at(read), scope));
     }
 
     /** Whether the operation has the step is known when its arm is. */
     private static boolean isStepOfKnown(String name, Scope scope) {
         int dot = name.indexOf('.');
-        return dot > 0 && scope.names(Names.OPERATION).contains(name.substring(0, dot));
+        return dot > 0 && scope.names(DeclaredNameKind.OPERATION).contains(name.substring(0, dot));
     }
 
     private static void checkStep(FieldDeclaration<Quantity> read, Entries given, Scope scope) {
@@ -151,12 +158,12 @@ final class ClaimPart extends RecordShape<Claim> {
     }
 
     private void checkArm(Entries given, Scope scope) {
-        Set<String> arms = scope.names(Names.ARM);
+        Set<String> arms = scope.names(DeclaredNameKind.ARM);
         if (!given.has(arm) && arms.size() > 1) {
             scope.remarkMissing(
                     given.node(),
-                    "missing 'arm' in claim " + Phrase.quoted(scope.name()),
-                    "name " + Phrase.oneOf(arms));
+                    "missing 'arm' in claim " + MessagePhrases.quoted(scope.name()),
+                    "name " + MessagePhrases.oneOf(arms));
         }
     }
 
@@ -191,7 +198,7 @@ final class ClaimPart extends RecordShape<Claim> {
     }
 
     private static String onlyArm(Scope scope) {
-        return scope.names(Names.ARM).stream().findFirst().orElse("");
+        return scope.names(DeclaredNameKind.ARM).stream().findFirst().orElse("");
     }
 
     private void checkThreshold(FieldDeclaration<String> threshold, Entries given, Scope scope) {
@@ -200,13 +207,14 @@ final class ClaimPart extends RecordShape<Claim> {
         }
         try {
             value(threshold, given);
-        } catch (UnreadableWord e) {
+        } catch (NotationException e) {
             scope.remark(given.at(threshold), e.message(), e.hint());
         }
     }
 
-    private double value(FieldDeclaration<String> threshold, Entries given) throws UnreadableWord {
-        return ThresholdWords.value(given.get(threshold), given.get(quantity), isRatio(given));
+    private double value(FieldDeclaration<String> threshold, Entries given)
+            throws NotationException {
+        return ThresholdNotation.value(given.get(threshold), given.get(quantity), isRatio(given));
     }
 
     @Override
@@ -259,7 +267,7 @@ final class ClaimPart extends RecordShape<Claim> {
     private double checkedValue(FieldDeclaration<String> threshold, Entries given) {
         try {
             return value(threshold, given);
-        } catch (UnreadableWord e) {
+        } catch (NotationException e) {
             throw new IllegalStateException("a checked threshold cannot be read", e);
         }
     }

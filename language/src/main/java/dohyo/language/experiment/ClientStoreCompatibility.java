@@ -5,7 +5,7 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.family.StoreFamily;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -30,7 +30,7 @@ record ClientStoreCompatibility(StoreSpec store, ClientSpec client, Scope scope,
                 .ifPresent(family -> scope.remark(
                         scope.origin(client, otherwise),
                         family.called() + " does not speak the protocol of the client "
-                                + Phrase.quoted(carrier),
+                                + MessagePhrases.quoted(carrier),
                         "take the client " + String.join(" or ", family.clients())
                                 + ", or another store"));
     }

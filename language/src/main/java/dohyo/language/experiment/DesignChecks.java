@@ -8,7 +8,7 @@ import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -47,19 +47,21 @@ record DesignChecks(BlockDesign design, Scope scope, Node at) {
         arms.stream()
                 .filter(arm -> !arm.load().equals(arms.get(0).load()))
                 .findFirst()
-                .ifPresent(arm -> remark("arms " + Phrase.quoted(arms.get(0).name()) + " and "
-                        + Phrase.quoted(arm.name()) + " have different loads, and take"
+                .ifPresent(arm -> remark("arms "
+                        + MessagePhrases.quoted(arms.get(0).name()) + " and "
+                        + MessagePhrases.quoted(arm.name()) + " have different loads, and take"
                         + " turns at the same one"));
         arms.stream()
                 .filter(arm -> !arm.cpus().worker().equals(arms.get(0).cpus().worker()))
                 .findFirst()
-                .ifPresent(arm -> remark("arm " + Phrase.quoted(arm.name()) + " wants other 'cpus'"
-                        + " for its load worker, and one worker loads all arms"));
+                .ifPresent(arm ->
+                        remark("arm " + MessagePhrases.quoted(arm.name()) + " wants other 'cpus'"
+                                + " for its load worker, and one worker loads all arms"));
         claims.forEach(claim -> check(claim, arms));
     }
 
     private void check(Arm arm) {
-        String name = "arm " + Phrase.quoted(arm.name());
+        String name = "arm " + MessagePhrases.quoted(arm.name());
         if (!arm.timeline().isEmpty()) {
             remark(name + " has a time line, which goes on while it rests");
         }

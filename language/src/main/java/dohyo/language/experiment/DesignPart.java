@@ -8,7 +8,7 @@ import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.OrWordShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.BlockDesign;
 
 /** {@code design: {slice: 2s}}, pairs side by side that are not the usual ones. */
@@ -19,12 +19,12 @@ final class DesignPart extends RecordShape<BlockDesign> {
 
     private final FieldDeclaration<Long> slice = standard(
             "slice",
-            SharedShapes.duration("500ms"),
+            CommonFieldShapes.duration("500ms"),
             "4s",
             "How long an arm is loaded until the next one has its turn");
     private final FieldDeclaration<Long> rest = standard(
             "rest",
-            SharedShapes.duration("0s"),
+            CommonFieldShapes.duration("0s"),
             "5s",
             "Before each slice the other stores are waited for until they are at rest, at most so"
                     + " long");

@@ -1,7 +1,7 @@
 package dohyo.language.experiment;
 
 import dohyo.language.client.ClientPart;
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.ChoiceShape;
@@ -16,8 +16,8 @@ import dohyo.language.shape.ReferenceShape;
 import dohyo.language.store.AttachChecks;
 import dohyo.language.store.StorePart;
 import dohyo.language.variant.ScaleOverlays;
-import dohyo.language.word.SharedShapes;
-import dohyo.language.word.UntilWords;
+import dohyo.language.word.CommonFieldShapes;
+import dohyo.language.word.StoppingNotation;
 import dohyo.language.workload.NamedWorkload;
 import dohyo.language.workload.WorkloadLibrary;
 import dohyo.language.workload.WorkloadPart;
@@ -29,14 +29,14 @@ import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Experiment.Aim;
 import dohyo.model.experiment.Experiment.Subject;
 import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.ProcessorAssignment;
-import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.statistics.stop.NarrowEnough;
+import dohyo.model.statistics.stop.IntervalWidthStopping;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -63,19 +63,19 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     private static final ClientSpec STANDARD_CLIENT = new ClientPart().allDefaults();
 
     private final FieldDeclaration<String> title =
-            required("title", SharedShapes.SENTENCE, "A headline");
-    private final FieldDeclaration<String> question =
-            required("question", SharedShapes.QUESTION, "What is asked, ending in a question mark");
+            required("title", CommonFieldShapes.SENTENCE, "A headline");
+    private final FieldDeclaration<String> question = required(
+            "question", CommonFieldShapes.QUESTION, "What is asked, ending in a question mark");
     private final FieldDeclaration<String> about =
-            optional("about", SharedShapes.TEXT, "none", "Background, plain text");
+            optional("about", CommonFieldShapes.TEXT, "none", "Background, plain text");
     private final FieldDeclaration<Long> seed = standard(
             "seed",
-            SharedShapes.count("0", "999999999999999999"),
+            CommonFieldShapes.count("0", "999999999999999999"),
             "42",
             "Seed of every random choice: orders, keys, values, arrivals");
     private final FieldDeclaration<Long> blocks = standard(
             "blocks",
-            SharedShapes.count("1", "1000"),
+            CommonFieldShapes.count("1", "1000"),
             "1",
             "How many times each arm is run, each time on a fresh system");
     private final FieldDeclaration<String> compare = standard(
@@ -83,10 +83,10 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             ChoiceShape.of(Function.identity(), "first", NONE),
             "first",
             "Each arm is compared with the `first` one; `none` when it matters only that they run");
-    private final FieldDeclaration<Stopping> until = standard(
+    private final FieldDeclaration<EarlyStoppingRule> until = standard(
             "until",
-            NotationShape.of(new UntilWords()),
-            UntilWords.ALL,
+            NotationShape.of(new StoppingNotation()),
+            StoppingNotation.ALL,
             "When fewer blocks are enough: when all is `decided`, or an interval is so narrow");
     private final FieldDeclaration<BlockDesign> design = standard(
             "design",
@@ -106,7 +106,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             "With `true` it is run even if it cannot decide its claims, as `--screen` does");
     private final FieldDeclaration<Map<String, Workload>> workloads = optional(
             WORKLOADS,
-            new MapShape<>(SharedShapes.NAME, new WorkloadPart()),
+            new MapShape<>(CommonFieldShapes.NAME, new WorkloadPart()),
             "`workload` names one that comes with Dohyo",
             "What can be done");
     private final FieldDeclaration<Map<String, ArmDraft>> arms;
@@ -138,7 +138,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         include(ArmDraft.PRICE);
         arms = optional(
                 ARMS,
-                new MapShape<>(SharedShapes.NAME, new ArmPart()),
+                new MapShape<>(CommonFieldShapes.NAME, new ArmPart()),
                 "one arm, named after its store",
                 "What is compared");
         reference = optional(
@@ -149,13 +149,13 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         new VariantEntries(this::include).add();
         onlyArms = optional(
                 "only-arms",
-                ListShape.oneOrMore(new ReferenceShape(Names.ARM)),
+                ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.ARM)),
                 "all of them",
                 "The arms that are run, `--only` names others; claims about the rest are not"
                         + " testable");
         claims = optional(
                 "claims",
-                new MapShape<>(SharedShapes.NAME, new ClaimPart()),
+                new MapShape<>(CommonFieldShapes.NAME, new ClaimPart()),
                 "none",
                 "Statements that the results are judged by");
         rule(new HereOrInEach(ArmDraft.STORE, arms));
@@ -166,10 +166,10 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     protected Scope declare(MappingNode node, Scope scope) {
         Set<String> known = new LinkedHashSet<>(YamlNodes.names(node, WORKLOADS));
         known.addAll(library.names());
-        return scope.knowing(Names.WORKLOAD, known)
-                .knowing(Names.OPERATION, operations(node, scope))
-                .knowing(Names.SCALE, YamlNodes.names(node, ScaleOverlays.SCALES))
-                .knowing(Names.ARM, armNames(node))
+        return scope.knowing(DeclaredNameKind.WORKLOAD, known)
+                .knowing(DeclaredNameKind.OPERATION, operations(node, scope))
+                .knowing(DeclaredNameKind.SCALE, YamlNodes.names(node, ScaleOverlays.SCALES))
+                .knowing(DeclaredNameKind.ARM, armNames(node))
                 .ratesOver(ReferencePart.capacityPerSecond(node));
     }
 
@@ -220,9 +220,9 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     /** An interval of few blocks is not to be trusted to be as narrow as it looks. */
     private void checkEnd(Entries given, Scope scope) {
-        Stopping end = given.find(until).orElse(Stopping.NONE);
+        EarlyStoppingRule end = given.find(until).orElse(EarlyStoppingRule.NONE);
         boolean known = !given.has(blocks) || given.find(blocks).isPresent();
-        int fewest = end.kind() == Stopping.Kind.NARROW ? NarrowEnough.FEWEST : 2;
+        int fewest = end.kind() == EarlyStoppingRule.Kind.NARROW ? IntervalWidthStopping.FEWEST : 2;
         if (end.asks() && known && given.get(blocks) < fewest) {
             scope.remark(
                     given.at(until),

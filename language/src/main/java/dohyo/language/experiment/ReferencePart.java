@@ -1,7 +1,7 @@
 package dohyo.language.experiment;
 
 import dohyo.language.load.LoadPart;
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.ChoiceShape;
@@ -9,9 +9,9 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
+import dohyo.language.unit.NotationException;
 import dohyo.language.unit.Notations;
-import dohyo.language.unit.UnreadableWord;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Load;
 
@@ -26,17 +26,17 @@ final class ReferencePart extends RecordShape<CapacityReference> {
     private static final String EXPECTED = "expected";
     private static final String MEASURED = "measured";
 
-    private final FieldDeclaration<String> arm =
-            required("arm", new ReferenceShape(Names.ARM), "Whose capacity is measured first");
+    private final FieldDeclaration<String> arm = required(
+            "arm", new ReferenceShape(DeclaredNameKind.ARM), "Whose capacity is measured first");
     private final FieldDeclaration<Load> load = required(
             "load",
             new LoadPart(),
             "How: what a search found, else the most that a step answered per second");
     private final FieldDeclaration<Double> expected = required(
-            EXPECTED, SharedShapes.rate(), "What `show` supposes before it has been measured");
+            EXPECTED, CommonFieldShapes.rate(), "What `show` supposes before it has been measured");
     private final FieldDeclaration<Double> measured = optional(
             MEASURED,
-            SharedShapes.rate(),
+            CommonFieldShapes.rate(),
             "it is measured when the run begins, and kept with the run",
             "What was measured; it is not measured again");
     private final FieldDeclaration<Boolean> alone = standard(
@@ -60,7 +60,7 @@ final class ReferencePart extends RecordShape<CapacityReference> {
     private static double perSecond(String word) {
         try {
             return Notations.RATE.parse(word);
-        } catch (UnreadableWord toldWhereItStands) {
+        } catch (NotationException toldWhereItStands) {
             return 0;
         }
     }

@@ -3,12 +3,12 @@ package dohyo.language.experiment;
 import dohyo.language.scope.Scope;
 import dohyo.model.cql.CqlText;
 import dohyo.model.experiment.Arm;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.text.Quantities;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 
@@ -31,7 +31,7 @@ record VanishingRows(Arm arm, long leastNanos, Scope scope, Node otherwise) {
 
     void check() {
         for (Operation operation : arm.workload().operations()) {
-            for (Step step : operation.steps()) {
+            for (OperationStep step : operation.steps()) {
                 if (!step.verify().isEmpty()) {
                     check(step.ask(), operation.steps().size() == 1 ? operation : step);
                 }
@@ -58,8 +58,8 @@ record VanishingRows(Arm arm, long leastNanos, Scope scope, Node otherwise) {
                 .findFirst()
                 .ifPresent(writer -> scope.remark(
                         scope.origin(at, scope.origin(arm.workload(), otherwise)),
-                        rows + " cannot be verified that " + Phrase.quoted(writer.getKey()) + " "
-                                + does,
+                        rows + " cannot be verified that " + MessagePhrases.quoted(writer.getKey())
+                                + " " + does,
                         hint + "let it choose other " + rows
                                 + ", by a key field of its own, or do not verify"));
     }
@@ -69,7 +69,8 @@ record VanishingRows(Arm arm, long leastNanos, Scope scope, Node otherwise) {
         Map<String, List<Ask>> writers = new LinkedHashMap<>();
         for (Operation operation : arm.workload().operations()) {
             writers.put(
-                    operation.name(), operation.steps().stream().map(Step::ask).toList());
+                    operation.name(),
+                    operation.steps().stream().map(OperationStep::ask).toList());
         }
         DataSet data = arm.workload().data();
         if (data.rows() > 0) {

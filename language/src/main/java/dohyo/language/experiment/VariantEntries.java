@@ -1,6 +1,6 @@
 package dohyo.language.experiment;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.FreeShape;
@@ -12,7 +12,7 @@ import dohyo.language.shape.Shape;
 import dohyo.language.variant.Factors;
 import dohyo.language.variant.ScaleOverlays;
 import dohyo.language.variant.SettingOverrides;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -39,12 +39,12 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
         add(
                 Factors.EXCLUDES,
                 new MapShape<>(
-                        SharedShapes.NAME, new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL))),
+                        CommonFieldShapes.NAME, new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL))),
                 "none",
                 "By a name of your choice, combinations that are left out");
         add(
                 Factors.INCLUDES,
-                new MapShape<>(SharedShapes.NAME, new MapShape<>(FACTOR, LEVEL)),
+                new MapShape<>(CommonFieldShapes.NAME, new MapShape<>(FACTOR, LEVEL)),
                 "none",
                 "More arms, by their names, with one level of each factor");
         add(
@@ -54,12 +54,12 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
                 "Which combinations: `pairs` takes a few in which all pairs of levels still meet");
         add(
                 ScaleOverlays.SCALES,
-                new MapShape<>(SharedShapes.NAME, new FreeShape("the experiment's")),
+                new MapShape<>(CommonFieldShapes.NAME, new FreeShape("the experiment's")),
                 "none",
                 "By name, what is laid over this file: the same question in a minute or overnight");
         add(
                 ScaleOverlays.SCALE,
-                new ReferenceShape(Names.SCALE),
+                new ReferenceShape(DeclaredNameKind.SCALE),
                 "the file as it stands",
                 "The scale that is used; `--scale` sets another");
         add(

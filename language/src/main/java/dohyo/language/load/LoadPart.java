@@ -8,7 +8,7 @@ import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.OrNoneShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 
@@ -34,12 +34,12 @@ public final class LoadPart extends RecordShape<Load> {
                     + " first and warm at last is kept apart from the loads");
     private final FieldDeclaration<Long> drain = standard(
             "drain",
-            SharedShapes.duration("0s"),
+            CommonFieldShapes.duration("0s"),
             "5s",
             "How long unanswered requests of a step are waited for after its end");
     private final FieldDeclaration<Long> collapseAfter = standard(
             "collapse-after",
-            SharedShapes.duration("0s"),
+            CommonFieldShapes.duration("0s"),
             "60s",
             "A store that answers nothing for so long while operations are due has collapsed: its"
                     + " trial ends with what was measured. At least twice the client's timeout;"

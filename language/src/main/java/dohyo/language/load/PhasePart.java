@@ -4,10 +4,10 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.Rule;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Load.Stream;
@@ -29,13 +29,13 @@ final class PhasePart extends RecordShape<Phase> {
             "The highest rate that meets a goal is looked for");
     private final FieldDeclaration<Map<String, Stream>> streams = optional(
             "streams",
-            new MapShape<>(SharedShapes.TAG, new StreamPart()),
+            new MapShape<>(CommonFieldShapes.TAG, new StreamPart()),
             SharedPhaseFields.ONE_OF_THEM,
             "Several loads side by side, each of some of the operations, with results of its own");
     private final FieldDeclaration<Long> length = include(SharedPhaseFields.LENGTH);
     private final FieldDeclaration<Long> count = optional(
             "count",
-            SharedShapes.count("1", "1000G"),
+            CommonFieldShapes.count("1", "1000G"),
             "as many as there is time for",
             "Operations after which a closed loop ends; `for` is then the longest that it may take,"
                     + " of which `show` expects half");
@@ -54,10 +54,10 @@ final class PhasePart extends RecordShape<Phase> {
     PhasePart() {
         super("phase", "A stretch of load that is measured: one or several steps of equal length.");
         include(SharedPhaseFields.ARRIVALS);
-        rule(Rule.exactlyOne(hold, closed, ramp, search, streams));
-        rule(Rule.onlyWith(SharedPhaseFields.ARRIVALS, hold, ramp, search));
-        rule(Rule.onlyWith(shuffled, hold));
-        rule(Rule.onlyWith(count, closed));
+        rule(FieldRule.exactlyOne(hold, closed, ramp, search, streams));
+        rule(FieldRule.onlyWith(SharedPhaseFields.ARRIVALS, hold, ramp, search));
+        rule(FieldRule.onlyWith(shuffled, hold));
+        rule(FieldRule.onlyWith(count, closed));
     }
 
     @Override

@@ -4,16 +4,16 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.word.OfferedRate;
+import dohyo.language.word.OfferedRateNotation;
 import dohyo.model.experiment.Load.Ramp;
 
 /** {@code ramp:}, a rate that changes over the step. */
 final class RampPart extends RecordShape<Ramp> {
 
     private final FieldDeclaration<Double> from =
-            required("from", new OfferedRate(), "The rate at the begin of the step");
+            required("from", new OfferedRateNotation(), "The rate at the begin of the step");
     private final FieldDeclaration<Double> to =
-            required("to", new OfferedRate(), "The rate at the end of the step");
+            required("to", new OfferedRateNotation(), "The rate at the end of the step");
 
     RampPart() {
         super("ramp", "A rate that rises or falls in a straight line over the step.");

@@ -6,22 +6,22 @@ import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.GoalWords;
-import dohyo.language.word.OfferedRate;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
+import dohyo.language.word.GoalNotation;
+import dohyo.language.word.OfferedRateNotation;
 import dohyo.model.experiment.Load.Goal;
 
 /** {@code search:}, the bracket around the highest rate that meets a goal. */
 final class SearchPart extends RecordShape<Goal> {
 
-    private final FieldDeclaration<GoalWords.Limit> goal = required(
+    private final FieldDeclaration<GoalNotation.Limit> goal = required(
             "goal",
-            NotationShape.of(new GoalWords()),
+            NotationShape.of(new GoalNotation()),
             "The percentile of response time, all operations together, and its limit");
     private final FieldDeclaration<Double> from =
-            required("from", new OfferedRate(), "The first rate tried");
+            required("from", new OfferedRateNotation(), "The first rate tried");
     private final FieldDeclaration<Double> to =
-            required("to", new OfferedRate(), "The highest rate tried");
+            required("to", new OfferedRateNotation(), "The highest rate tried");
     private final FieldDeclaration<Double> precision = standard(
             "precision",
             NotationShape.of(Notations.PERCENT, "1%", "100%"),
@@ -30,7 +30,7 @@ final class SearchPart extends RecordShape<Goal> {
 
     private final FieldDeclaration<Long> repeat = standard(
             "repeat",
-            SharedShapes.count("0", "20"),
+            CommonFieldShapes.count("0", "20"),
             "0",
             "How many more times both ends of what was found are tried, in random order; a rate"
                     + " passes when most of its tries pass");

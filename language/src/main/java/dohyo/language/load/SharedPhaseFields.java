@@ -3,8 +3,8 @@ package dohyo.language.load;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
-import dohyo.language.word.OfferedRate;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
+import dohyo.language.word.OfferedRateNotation;
 import dohyo.model.experiment.Load.Arrivals;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Phase;
@@ -19,14 +19,14 @@ final class SharedPhaseFields {
 
     static final FieldDeclaration<List<Double>> HOLD = new FieldDeclaration<>(
             "hold",
-            ListShape.oneOrMore(new OfferedRate()),
+            ListShape.oneOrMore(new OfferedRateNotation()),
             false,
             null,
             ONE_OF_THEM,
             "Rates that are held one after the other, whether the store keeps up or not");
     static final FieldDeclaration<Long> CLOSED = new FieldDeclaration<>(
             "closed",
-            SharedShapes.count("1", "32768"),
+            CommonFieldShapes.count("1", "32768"),
             false,
             null,
             ONE_OF_THEM,
@@ -40,13 +40,13 @@ final class SharedPhaseFields {
             "A rate that rises or falls in a straight line, whether the store keeps up or not");
     static final FieldDeclaration<Arrivals> ARRIVALS = new FieldDeclaration<>(
             "arrivals",
-            SharedShapes.arrivals(),
+            CommonFieldShapes.arrivals(),
             false,
             Arrivals.CONSTANT,
             "`constant`",
             "Spacing of the starts at a given rate");
     static final FieldDeclaration<Long> LENGTH = new FieldDeclaration<>(
-            "for", SharedShapes.duration("100ms"), true, null, "", "Length of each step");
+            "for", CommonFieldShapes.duration("100ms"), true, null, "", "Length of each step");
 
     private SharedPhaseFields() {}
 

@@ -4,7 +4,7 @@ import dohyo.language.scope.Scope;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Load.Stream;
 import dohyo.model.experiment.Phase;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.Workload.Operation;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -24,15 +24,16 @@ public record StreamChecks(Arm arm, Phase phase, Scope scope, Node otherwise) {
         stream.operations().stream()
                 .filter(name -> arm.workload().operations().stream()
                         .noneMatch(operation -> operation.name().equals(name)))
-                .forEach(name -> remark("the workload of arm " + Phrase.quoted(arm.name())
-                        + " has no operation " + Phrase.quoted(name) + " for stream "
-                        + Phrase.quoted(stream.name()) + ", or its weight is 0"));
+                .forEach(name -> remark("the workload of arm " + MessagePhrases.quoted(arm.name())
+                        + " has no operation " + MessagePhrases.quoted(name) + " for stream "
+                        + MessagePhrases.quoted(stream.name()) + ", or its weight is 0"));
     }
 
     private void checkConcurrency(Stream stream) {
         if (stream.load().concurrency() > arm.client().inFlight()) {
-            remark("stream " + Phrase.quoted(stream.name()) + " keeps more in flight than the"
-                    + " client may, now " + arm.client().inFlight());
+            remark("stream " + MessagePhrases.quoted(stream.name())
+                    + " keeps more in flight than the" + " client may, now "
+                    + arm.client().inFlight());
         }
     }
 

@@ -3,7 +3,7 @@ package dohyo.language.load;
 import dohyo.language.scope.Scope;
 import dohyo.model.experiment.Load.Stream;
 import dohyo.model.experiment.Phase;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -39,7 +39,7 @@ record StreamCoverageCheck(List<Stream> streams, long lengthNanos) {
         if (stream.fromNanos() >= lengthNanos || (!open && stream.toNanos() > lengthNanos)) {
             scope.remark(
                     scope.origin(stream, at),
-                    "stream " + Phrase.quoted(stream.name()) + " goes on after the phase",
+                    "stream " + MessagePhrases.quoted(stream.name()) + " goes on after the phase",
                     "the phase takes " + seconds(lengthNanos));
         }
     }

@@ -1,15 +1,15 @@
 package dohyo.language.load;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.Rule;
-import dohyo.language.word.OfferedRate;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
+import dohyo.language.word.OfferedRateNotation;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Load.Stream;
 import dohyo.model.experiment.Phase;
@@ -24,31 +24,31 @@ final class StreamPart extends RecordShape<Stream> {
 
     private final FieldDeclaration<List<String>> operations = required(
             "operations",
-            ListShape.oneOrMore(new ReferenceShape(Names.OPERATION)),
+            ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.OPERATION)),
             "Which of the workload's operations; several are mixed by their weights");
     private final FieldDeclaration<Double> hold = optional(
             "hold",
-            new OfferedRate(),
+            new OfferedRateNotation(),
             SharedPhaseFields.ONE_OF_THEM,
             "A rate that is held, whether the store keeps up or not");
     private final FieldDeclaration<Long> closed = include(SharedPhaseFields.CLOSED);
     private final FieldDeclaration<Ramp> ramp = include(SharedPhaseFields.RAMP);
     private final FieldDeclaration<Long> from = standard(
             "from",
-            SharedShapes.duration("0s"),
+            CommonFieldShapes.duration("0s"),
             "0s",
             "When it begins, from the begin of the phase");
     private final FieldDeclaration<Long> to = optional(
             "to",
-            SharedShapes.duration("100ms"),
+            CommonFieldShapes.duration("100ms"),
             "the end of the phase",
             "When it ends, from the begin of the phase");
 
     StreamPart() {
         super("stream", "Some of the operations at a load of their own, beside other streams.");
         include(SharedPhaseFields.ARRIVALS);
-        rule(Rule.exactlyOne(hold, closed, ramp));
-        rule(Rule.onlyWith(SharedPhaseFields.ARRIVALS, hold, ramp));
+        rule(FieldRule.exactlyOne(hold, closed, ramp));
+        rule(FieldRule.onlyWith(SharedPhaseFields.ARRIVALS, hold, ramp));
     }
 
     @Override

@@ -4,8 +4,8 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.Rule;
 import dohyo.model.experiment.Phase;
 
 /** {@code warm-up:}, load that is not part of a result. */
@@ -39,9 +39,9 @@ final class WarmUpPart extends RecordShape<WarmUpPart.WarmUp> {
         include(SharedPhaseFields.RAMP);
         include(SharedPhaseFields.LENGTH);
         include(SharedPhaseFields.ARRIVALS);
-        rule(Rule.exactlyOne(
+        rule(FieldRule.exactlyOne(
                 SharedPhaseFields.HOLD, SharedPhaseFields.CLOSED, SharedPhaseFields.RAMP));
-        rule(Rule.onlyWith(
+        rule(FieldRule.onlyWith(
                 SharedPhaseFields.ARRIVALS, SharedPhaseFields.HOLD, SharedPhaseFields.RAMP));
     }
 

@@ -15,7 +15,7 @@ import java.util.Set;
 public final class Scope {
 
     private final Shared file;
-    private final Map<Names, Set<String>> known;
+    private final Map<DeclaredNameKind, Set<String>> known;
     private final @Nullable Node key;
     private final String name;
     private final double capacityPerSecond;
@@ -26,11 +26,11 @@ public final class Scope {
      * @param origins from which node each value was made
      */
     private record Shared(
-            Remarks remarks, IdentityHashMap<Object, Node> origins, boolean trusted) {}
+            ValidationMessages remarks, IdentityHashMap<Object, Node> origins, boolean trusted) {}
 
     private Scope(
             Shared file,
-            Map<Names, Set<String>> known,
+            Map<DeclaredNameKind, Set<String>> known,
             @Nullable Node key,
             String name,
             double capacityPerSecond) {
@@ -41,18 +41,18 @@ public final class Scope {
         this.capacityPerSecond = capacityPerSecond;
     }
 
-    private static Scope of(Remarks remarks, boolean trusted) {
+    private static Scope of(ValidationMessages remarks, boolean trusted) {
         Shared file = new Shared(remarks, new IdentityHashMap<>(), trusted);
         return new Scope(file, Map.of(), null, "", 0);
     }
 
     /** The scope of a whole file, which may come from a stranger. */
-    public static Scope of(Remarks remarks) {
+    public static Scope of(ValidationMessages remarks) {
         return of(remarks, false);
     }
 
     /** The scope of a whole file whose author the user trusts. */
-    public static Scope ofTrusted(Remarks remarks) {
+    public static Scope ofTrusted(ValidationMessages remarks) {
         return of(remarks, true);
     }
 
@@ -91,15 +91,15 @@ public final class Scope {
     }
 
     /** The same place, with more names known. */
-    public Scope knowing(Names kind, Set<String> names) {
-        Map<Names, Set<String>> more = new EnumMap<>(Names.class);
+    public Scope knowing(DeclaredNameKind kind, Set<String> names) {
+        Map<DeclaredNameKind, Set<String>> more = new EnumMap<>(DeclaredNameKind.class);
         more.putAll(known);
         more.put(kind, names);
         return new Scope(file, more, key, name, capacityPerSecond);
     }
 
     /** Names of a kind; empty when none were declared. */
-    public Set<String> names(Names kind) {
+    public Set<String> names(DeclaredNameKind kind) {
         return known.getOrDefault(kind, Set.of());
     }
 

@@ -1,6 +1,6 @@
 package dohyo.language.scope;
 
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -30,7 +30,7 @@ public final class YamlNodes {
             return "a list";
         }
         boolean scalar = node instanceof ScalarNode && !isEmpty(node);
-        return scalar ? Phrase.quoted(((ScalarNode) node).getValue()) : "nothing";
+        return scalar ? MessagePhrases.quoted(((ScalarNode) node).getValue()) : "nothing";
     }
 
     /** A key without anything after it. */

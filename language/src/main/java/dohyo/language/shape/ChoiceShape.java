@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
-import dohyo.model.text.Nearest;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
+import dohyo.model.text.NearestWord;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -47,8 +47,8 @@ public final class ChoiceShape<T> implements ScalarShape<T> {
         String word = node instanceof ScalarNode scalar ? scalar.getValue() : "";
         T value = words.get(word);
         if (value == null) {
-            String message = "expected " + Phrase.oneOf(words.keySet()) + ", found ";
-            String hint = Nearest.of(word, words.keySet())
+            String message = "expected " + MessagePhrases.oneOf(words.keySet()) + ", found ";
+            String hint = NearestWord.of(word, words.keySet())
                     .map(near -> "did you mean '" + near + "'?")
                     .orElse("");
             scope.remarkWrong(node, message + YamlNodes.describe(node), hint);
@@ -67,8 +67,8 @@ public final class ChoiceShape<T> implements ScalarShape<T> {
 
     /** YAML takes the bare words {@code null}, {@code true} and {@code false} for no words. */
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        ObjectNode schema = Definitions.object();
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        ObjectNode schema = SchemaDefinitions.object();
         ArrayNode choices = schema.putArray("enum");
         words.keySet().forEach(choices::add);
         if (words.containsKey("null")) {
@@ -82,7 +82,7 @@ public final class ChoiceShape<T> implements ScalarShape<T> {
 
     @Override
     public String describe() {
-        return Phrase.joined(
+        return MessagePhrases.joined(
                 words.keySet().stream().map(word -> "`" + word + "`").toList(), " or ");
     }
 }

@@ -1,6 +1,6 @@
 package dohyo.language.shape;
 
-import dohyo.model.text.Nearest;
+import dohyo.model.text.NearestWord;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.common.FlowStyle;
@@ -55,7 +55,7 @@ public final class Entries {
     boolean isMisspelt(FieldDeclaration<?> entry) {
         return tuples.keySet().stream()
                 .filter(name -> !declared.contains(name))
-                .flatMap(name -> Nearest.of(name, declared).stream())
+                .flatMap(name -> NearestWord.of(name, declared).stream())
                 .anyMatch(entry.name()::equals);
     }
 

@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import java.util.List;
 
 /** Exactly one of several fields. */
-record ExactlyOne(List<FieldDeclaration<?>> entries) implements Rule {
+record ExactlyOne(List<FieldDeclaration<?>> entries) implements FieldRule {
 
     @Override
     public void check(Entries given, String part, Scope scope) {
@@ -20,15 +20,15 @@ record ExactlyOne(List<FieldDeclaration<?>> entries) implements Rule {
         } else if (present.size() > 1) {
             scope.remark(
                     given.keyOf(present.get(1)),
-                    Phrase.quoted(present.get(0).name()) + " and "
-                            + Phrase.quoted(present.get(1).name()) + " in the same " + part,
+                    MessagePhrases.quoted(present.get(0).name()) + " and "
+                            + MessagePhrases.quoted(present.get(1).name()) + " in the same " + part,
                     "keep one of " + words(present, " and "));
         }
     }
 
     private static String words(List<FieldDeclaration<?>> named, String last) {
-        return Phrase.joined(
-                named.stream().map(entry -> Phrase.quoted(entry.name())).toList(), last);
+        return MessagePhrases.joined(
+                named.stream().map(entry -> MessagePhrases.quoted(entry.name())).toList(), last);
     }
 
     @Override

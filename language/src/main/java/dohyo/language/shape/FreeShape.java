@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -91,14 +91,14 @@ public record FreeShape(String whose) implements Shape<Map<String, Object>> {
         }
         scope.remark(
                 node,
-                Phrase.quoted(node.getValue()) + " is not a usable number",
+                MessagePhrases.quoted(node.getValue()) + " is not a usable number",
                 "put it in quotes");
         return null;
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        return Definitions.type("object");
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        return SchemaDefinitions.type("object");
     }
 
     @Override

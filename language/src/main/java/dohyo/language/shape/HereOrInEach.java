@@ -15,7 +15,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
  * @param entry given here or there
  * @param each a field with things by name
  */
-public record HereOrInEach(FieldDeclaration<?> entry, FieldDeclaration<?> each) implements Rule {
+public record HereOrInEach(FieldDeclaration<?> entry, FieldDeclaration<?> each)
+        implements FieldRule {
 
     @Override
     public void check(Entries given, String part, Scope scope) {

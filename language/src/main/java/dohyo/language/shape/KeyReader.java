@@ -3,7 +3,7 @@ package dohyo.language.shape;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.SourceRange;
 import dohyo.language.scope.YamlNodes;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -47,7 +47,7 @@ final class KeyReader {
         NodeTuple first = tuples.putIfAbsent(key.getValue(), tuple);
         if (first != null) {
             int line = SourceRange.of(first.getKeyNode()).line() + 1;
-            String message = Phrase.quoted(key.getValue()) + " stands here twice";
+            String message = MessagePhrases.quoted(key.getValue()) + " stands here twice";
             scope.remark(key, message, "the first is in line " + line);
         }
     }

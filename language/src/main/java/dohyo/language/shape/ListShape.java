@@ -67,13 +67,13 @@ public final class ListShape<T> implements Shape<List<T>> {
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        ObjectNode list = Definitions.type("array").put("minItems", 1);
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        ObjectNode list = SchemaDefinitions.type("array").put("minItems", 1);
         list.set("items", item.schema(definitions));
         if (!single) {
             return list;
         }
-        ObjectNode either = Definitions.object();
+        ObjectNode either = SchemaDefinitions.object();
         either.putArray("anyOf").add(item.schema(definitions)).add(list);
         return either;
     }

@@ -45,8 +45,8 @@ public record MapShape<T>(NameShape names, Shape<T> value) implements Shape<Map<
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        ObjectNode schema = Definitions.type("object").put("minProperties", 1);
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        ObjectNode schema = SchemaDefinitions.type("object").put("minProperties", 1);
         schema.putObject("propertyNames").put("pattern", "^(?:" + names.pattern() + ")$");
         schema.set("additionalProperties", value.schema(definitions));
         return schema;

@@ -34,8 +34,8 @@ public record NameShape(String noun, String pattern, String hint) implements Sca
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        ObjectNode schema = Definitions.object();
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        ObjectNode schema = SchemaDefinitions.object();
         schema.putArray("type").add("string").add("number");
         return schema.put("pattern", "^(?:" + pattern + ")$");
     }

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dohyo.language.scope.Scope;
 
 /** Two fields of which one makes the other senseless. */
-record NotTogether(FieldDeclaration<?> one, FieldDeclaration<?> other) implements Rule {
+record NotTogether(FieldDeclaration<?> one, FieldDeclaration<?> other) implements FieldRule {
 
     @Override
     public void check(Entries given, String part, Scope scope) {

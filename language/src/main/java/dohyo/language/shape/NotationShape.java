@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
 import dohyo.language.unit.Notation;
-import dohyo.language.unit.UnreadableWord;
+import dohyo.language.unit.NotationException;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -56,7 +56,7 @@ public final class NotationShape<T> implements ScalarShape<T> {
         try {
             T value = notation.parse(node.getValue());
             return isInside(value, node, scope) ? value : null;
-        } catch (UnreadableWord e) {
+        } catch (NotationException e) {
             scope.remark(node, e.message(), e.hint());
             return null;
         }
@@ -79,14 +79,14 @@ public final class NotationShape<T> implements ScalarShape<T> {
     public T valueOf(String word) {
         try {
             return notation.parse(word);
-        } catch (UnreadableWord e) {
+        } catch (NotationException e) {
             throw new IllegalStateException("a limit or default cannot be read: " + word, e);
         }
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        ObjectNode schema = Definitions.object();
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        ObjectNode schema = SchemaDefinitions.object();
         if (notation.bare()) {
             boolean whole = !least.isEmpty() && !(valueOf(least) instanceof Double);
             schema.putArray("type").add(whole ? "integer" : "number").add("string");

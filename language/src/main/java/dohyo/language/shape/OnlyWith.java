@@ -4,21 +4,21 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import java.util.List;
 
 /** A field that makes sense only beside one of several others. */
-record OnlyWith(FieldDeclaration<?> entry, List<FieldDeclaration<?>> others) implements Rule {
+record OnlyWith(FieldDeclaration<?> entry, List<FieldDeclaration<?>> others) implements FieldRule {
 
     @Override
     public void check(Entries given, String part, Scope scope) {
         if (given.has(entry) && others.stream().noneMatch(given::has)) {
-            String needed =
-                    Phrase.oneOf(others.stream().map(FieldDeclaration::name).toList());
+            String needed = MessagePhrases.oneOf(
+                    others.stream().map(FieldDeclaration::name).toList());
             scope.remark(
                     given.keyOf(entry),
-                    Phrase.quoted(entry.name()) + " goes only with " + needed,
+                    MessagePhrases.quoted(entry.name()) + " goes only with " + needed,
                     "leave it out");
         }
     }

@@ -25,10 +25,10 @@ public record OrNoneShape<T>(Shape<T> part) implements Shape<List<T>> {
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        ObjectNode either = Definitions.object();
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        ObjectNode either = SchemaDefinitions.object();
         either.putArray("anyOf")
-                .add(Definitions.object().put("const", NONE))
+                .add(SchemaDefinitions.object().put("const", NONE))
                 .add(part.schema(definitions));
         return either;
     }

@@ -25,8 +25,8 @@ public record OrWordShape<T>(ChoiceShape<T> words, Shape<T> part) implements Sca
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        ObjectNode either = Definitions.object();
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        ObjectNode either = SchemaDefinitions.object();
         ArrayNode choices = either.putArray("anyOf");
         choices.add(words.schema(definitions)).add(part.schema(definitions));
         return either;

@@ -5,9 +5,9 @@ import static java.util.stream.Collectors.toCollection;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.scope.Remarks;
 import dohyo.language.scope.Scope;
-import dohyo.model.text.Phrase;
+import dohyo.language.scope.ValidationMessages;
+import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -30,7 +30,7 @@ public abstract class RecordShape<T> implements Shape<T> {
     private final String noun;
     private final String about;
     private final List<FieldDeclaration<?>> entries = new ArrayList<>();
-    private final List<Rule> rules = new ArrayList<>();
+    private final List<FieldRule> rules = new ArrayList<>();
 
     /**
      * @param noun what the part is called, without an article
@@ -46,7 +46,7 @@ public abstract class RecordShape<T> implements Shape<T> {
 
     /** What an empty part means; for parts whose fields all have defaults. */
     public final T allDefaults() {
-        T value = build(Entries.none(), Scope.of(new Remarks()));
+        T value = build(Entries.none(), Scope.of(new ValidationMessages()));
         return Objects.requireNonNull(value, noun);
     }
 
@@ -81,7 +81,7 @@ public abstract class RecordShape<T> implements Shape<T> {
         return entry;
     }
 
-    protected final void rule(Rule rule) {
+    protected final void rule(FieldRule rule) {
         rules.add(rule);
     }
 
@@ -125,13 +125,15 @@ public abstract class RecordShape<T> implements Shape<T> {
     private void checkNames(Map<String, NodeTuple> tuples, Entries given, Scope scope) {
         tuples.forEach((name, tuple) -> {
             if (!names().contains(name)) {
-                String message = "unknown field " + Phrase.quoted(name) + " in " + title(scope);
-                scope.remark(tuple.getKeyNode(), message, Phrase.suggestion(name, names()));
+                String message =
+                        "unknown field " + MessagePhrases.quoted(name) + " in " + title(scope);
+                scope.remark(tuple.getKeyNode(), message, MessagePhrases.suggestion(name, names()));
             }
         });
         entries.stream()
                 .filter(entry -> entry.required() && !given.has(entry) && !given.isMisspelt(entry))
-                .map(entry -> "missing " + Phrase.quoted(entry.name()) + " in " + title(scope))
+                .map(entry ->
+                        "missing " + MessagePhrases.quoted(entry.name()) + " in " + title(scope))
                 .forEach(message -> scope.remarkMissing(given.node(), message, ""));
     }
 
@@ -142,7 +144,7 @@ public abstract class RecordShape<T> implements Shape<T> {
     }
 
     private String title(Scope scope) {
-        return scope.name().isEmpty() ? noun : noun + " " + Phrase.quoted(scope.name());
+        return scope.name().isEmpty() ? noun : noun + " " + MessagePhrases.quoted(scope.name());
     }
 
     private String article() {
@@ -150,12 +152,12 @@ public abstract class RecordShape<T> implements Shape<T> {
     }
 
     @Override
-    public final ObjectNode schema(Definitions definitions) {
+    public final ObjectNode schema(SchemaDefinitions definitions) {
         return definitions.reference(id(), schema -> write(schema, definitions));
     }
 
     /** Writes the part itself, not a reference to it. */
-    public final void write(ObjectNode schema, Definitions definitions) {
+    public final void write(ObjectNode schema, SchemaDefinitions definitions) {
         schema.put("type", "object").put("description", about);
         ObjectNode properties = schema.putObject("properties");
         for (FieldDeclaration<?> entry : entries) {
@@ -166,7 +168,7 @@ public abstract class RecordShape<T> implements Shape<T> {
         rules.forEach(rule -> rule.describe(schema));
     }
 
-    private static ObjectNode property(FieldDeclaration<?> entry, Definitions definitions) {
+    private static ObjectNode property(FieldDeclaration<?> entry, SchemaDefinitions definitions) {
         ObjectNode property = entry.shape().schema(definitions);
         String absent = entry.required() ? "" : " When left out: " + entry.otherwise() + ".";
         return property.put("description", (entry.about() + "." + absent).replaceAll("[*`]", ""));

@@ -2,10 +2,10 @@ package dohyo.language.shape;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -18,7 +18,7 @@ import java.util.Set;
  *
  * @param kind of the thing
  */
-public record ReferenceShape(Names kind) implements Shape<String> {
+public record ReferenceShape(DeclaredNameKind kind) implements Shape<String> {
 
     @Override
     public @Nullable String read(Node node, Scope scope) {
@@ -31,21 +31,21 @@ public record ReferenceShape(Names kind) implements Shape<String> {
     }
 
     /** Whether a name is known; remarks on it when it is not. */
-    public static boolean isKnown(Names kind, String name, Node at, Scope scope) {
+    public static boolean isKnown(DeclaredNameKind kind, String name, Node at, Scope scope) {
         Set<String> known = scope.names(kind);
         if (known.contains(name)) {
             return true;
         }
         scope.remark(
                 at,
-                "there is no " + kind.noun() + " " + Phrase.quoted(name),
-                Phrase.suggestion(name, known));
+                "there is no " + kind.noun() + " " + MessagePhrases.quoted(name),
+                MessagePhrases.suggestion(name, known));
         return false;
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        ObjectNode schema = Definitions.object();
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        ObjectNode schema = SchemaDefinitions.object();
         schema.putArray("type").add("string").add("number");
         return schema;
     }

@@ -21,7 +21,7 @@ public interface Shape<T> {
     @Nullable T read(Node node, Scope scope);
 
     /** What may be written, as JSON Schema. */
-    ObjectNode schema(Definitions definitions);
+    ObjectNode schema(SchemaDefinitions definitions);
 
     /** What may be written, in a few words of Markdown. */
     String describe();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -50,7 +50,7 @@ public record TextShape(String noun, int longest, String end) implements ScalarS
         String value = node.getValue();
         scope.remark(
                 node,
-                "expected " + noun + ", found " + Phrase.quoted(value)
+                "expected " + noun + ", found " + MessagePhrases.quoted(value)
                         + ", which YAML does not take for text",
                 "put it in quotes: \"" + value + "\"");
         return null;
@@ -62,8 +62,8 @@ public record TextShape(String noun, int longest, String end) implements ScalarS
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        return Definitions.type("string").put("maxLength", longest).put("pattern", pattern());
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        return SchemaDefinitions.type("string").put("maxLength", longest).put("pattern", pattern());
     }
 
     private String pattern() {

@@ -5,7 +5,7 @@ import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Kind;
 import dohyo.model.experiment.Arm;
 import dohyo.model.family.StoreFamily;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -109,7 +109,7 @@ public record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwis
                     action,
                     "nobody sees what '" + action.kind().word() + "' does when the load is over",
                     "give it a moment, for example 'at: 15s'; 'at: end' goes with "
-                            + Phrase.oneOf(Stream.of(Kind.values())
+                            + MessagePhrases.oneOf(Stream.of(Kind.values())
                                     .filter(Kind::isForTheEnd)
                                     .map(Kind::word)
                                     .toList()));
@@ -123,7 +123,7 @@ public record ActionChecks(Arm arm, long lengthNanos, Scope scope, Node otherwis
             remark(
                     action,
                     stranger.get().called() + " cannot " + action.kind().word(),
-                    "it knows " + Phrase.oneOf(stranger.get().actions()));
+                    "it knows " + MessagePhrases.oneOf(stranger.get().actions()));
             return false;
         }
         boolean foreign = arm.store().attachment() != null

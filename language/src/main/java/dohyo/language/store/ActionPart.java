@@ -4,12 +4,12 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.FreeShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.Rule;
-import dohyo.language.word.MomentWords;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
+import dohyo.language.word.MomentNotation;
 import dohyo.model.bean.SettableBeans;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Action.Extent;
@@ -17,7 +17,7 @@ import dohyo.model.experiment.Action.Kind;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.Action.Upgrade;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import java.util.List;
 import java.util.Map;
@@ -32,28 +32,31 @@ public final class ActionPart extends RecordShape<Action> {
 
     private final FieldDeclaration<Long> at = required(
             "at",
-            NotationShape.of(new MomentWords()),
+            NotationShape.of(new MomentNotation()),
             "When, from the start of the first measured step");
     private final FieldDeclaration<Kind> kind = required(
             "do",
-            ChoiceShape.of(SharedShapes.lowerCase(), Kind.values()),
+            ChoiceShape.of(CommonFieldShapes.lowerCase(), Kind.values()),
             "What; see [time line](time-line.md)");
-    private final FieldDeclaration<Long> node =
-            optional("node", SharedShapes.count("1", "99"), "every node", "To which node, from 1");
+    private final FieldDeclaration<Long> node = optional(
+            "node", CommonFieldShapes.count("1", "99"), "every node", "To which node, from 1");
     private final FieldDeclaration<Long> length = optional(
             "for",
-            SharedShapes.duration("1ms"),
+            CommonFieldShapes.duration("1ms"),
             "until `resume`",
             "With `suspend` and `pause-generator`: how long it lasts");
     private final FieldDeclaration<String> keyspace = optional(
-            "keyspace", SharedShapes.KEYSPACE, "the workload's", "Which keyspace this is about");
+            "keyspace",
+            CommonFieldShapes.KEYSPACE,
+            "the workload's",
+            "Which keyspace this is about");
     private final FieldDeclaration<String> table = optional(
-            "table", SharedShapes.TABLE, "all of the keyspace", "Which table this is about");
-    private final FieldDeclaration<String> version =
-            optional("version", SharedShapes.VERSION, SAME, "With `upgrade`: the version to come");
+            "table", CommonFieldShapes.TABLE, "all of the keyspace", "Which table this is about");
+    private final FieldDeclaration<String> version = optional(
+            "version", CommonFieldShapes.VERSION, SAME, "With `upgrade`: the version to come");
     private final FieldDeclaration<Long> jdk = optional(
             "jdk",
-            SharedShapes.count("8", "99"),
+            CommonFieldShapes.count("8", "99"),
             SAME,
             "With `upgrade`: feature version of the JDK");
     private final FieldDeclaration<String> gc =
@@ -69,27 +72,27 @@ public final class ActionPart extends RecordShape<Action> {
             FOR_SET,
             "With `set`: the bean");
     private final FieldDeclaration<String> attribute = optional(
-            "attribute", SharedShapes.NAME, FOR_SET, "With `set`: an attribute of the bean");
+            "attribute", CommonFieldShapes.NAME, FOR_SET, "With `set`: an attribute of the bean");
     private final FieldDeclaration<String> value =
-            optional("value", SharedShapes.NAME, FOR_SET, "With `set`: its new value");
+            optional("value", CommonFieldShapes.NAME, FOR_SET, "With `set`: its new value");
 
     private final FieldDeclaration<Long> segments = optional(
             "segments",
-            SharedShapes.count("1", "1000"),
+            CommonFieldShapes.count("1", "1000"),
             String.valueOf(Extent.SEGMENTS),
             "With `reaper`: into how many the ranges of each node are split");
 
     private final FieldDeclaration<Long> regions = optional(
             "regions",
-            SharedShapes.count("1", "9k"),
+            CommonFieldShapes.count("1", "9k"),
             "all of them",
             "With `move`: how many of the node's, the first ones in the order of their keys");
 
     public ActionPart() {
         super("action", "What the lab does to the store while the load runs.");
         for (Kind each : Kind.values()) {
-            String word = SharedShapes.<Kind>lowerCase().apply(each);
-            rule(Rule.when(kind, word).needs(needs(each)).refuses(strangeTo(each)));
+            String word = CommonFieldShapes.<Kind>lowerCase().apply(each);
+            rule(FieldRule.when(kind, word).needs(needs(each)).refuses(strangeTo(each)));
         }
     }
 
@@ -152,8 +155,8 @@ public final class ActionPart extends RecordShape<Action> {
                 .filter(name -> !known.contains(name))
                 .ifPresent(name -> scope.remark(
                         given.at(attribute),
-                        Phrase.quoted(name) + " of " + given.get(bean) + " may not be set",
-                        Phrase.suggestion(name, known)));
+                        MessagePhrases.quoted(name) + " of " + given.get(bean) + " may not be set",
+                        MessagePhrases.suggestion(name, known)));
     }
 
     @Override

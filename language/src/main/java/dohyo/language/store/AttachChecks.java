@@ -8,7 +8,7 @@ import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.CqlAsk;
@@ -111,7 +111,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         if (belongsToTheStore(keyspace)) {
             scope.remark(
                     scope.origin(arm.workload(), otherwise),
-                    "keyspace " + Phrase.quoted(keyspace) + " belongs to the store itself",
+                    "keyspace " + MessagePhrases.quoted(keyspace) + " belongs to the store itself",
                     "choose another name");
         }
     }
@@ -170,7 +170,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         if (!allowed) {
             scope.remark(
                     at(cql, part),
-                    Phrase.quoted(reach.verb())
+                    MessagePhrases.quoted(reach.verb())
                             + " is not done to a system that somebody else keeps",
                     "leave it out, or let the lab start the store");
         }
@@ -185,13 +185,13 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
             if (!own && named && reach.undoes()) {
                 scope.remark(
                         at(cql, part),
-                        "nothing in keyspace " + Phrase.quoted(keyspace)
+                        "nothing in keyspace " + MessagePhrases.quoted(keyspace)
                                 + " is dropped, emptied or altered: it belongs to somebody else",
                         "leave it out");
             } else if (!own && !named) {
                 scope.remark(
                         at(cql, part),
-                        "keyspace " + Phrase.quoted(keyspace)
+                        "keyspace " + MessagePhrases.quoted(keyspace)
                                 + " belongs to somebody else on the attached system",
                         belongsToTheStore(keyspace)
                                 ? "leave it out"

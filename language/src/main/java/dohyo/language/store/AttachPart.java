@@ -5,7 +5,7 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.AttachedSystem;
 
 import java.util.List;
@@ -15,26 +15,26 @@ final class AttachPart extends RecordShape<AttachedSystem> {
 
     private final FieldDeclaration<List<String>> contactPoints = required(
             "contact-points",
-            ListShape.oneOrMore(SharedShapes.ENDPOINT),
+            ListShape.oneOrMore(CommonFieldShapes.ENDPOINT),
             "Its nodes that get the load, `host:port`");
     private final FieldDeclaration<List<String>> keyspaces = optional(
             "keyspaces",
-            ListShape.oneOrMore(SharedShapes.KEYSPACE),
+            ListShape.oneOrMore(CommonFieldShapes.KEYSPACE),
             "only one that Dohyo makes itself",
             "Keyspaces that are there already and may be used; nothing in them is dropped");
     private final FieldDeclaration<Double> most = standard(
             "most",
-            SharedShapes.rate(),
+            CommonFieldShapes.rate(),
             "1000/s",
             "Most operations started in a second; closed loops are refused, searches end there");
     private final FieldDeclaration<String> localDataCentre = optional(
             "local-data-centre",
-            SharedShapes.DATA_CENTRE,
+            CommonFieldShapes.DATA_CENTRE,
             "all contact points get load",
             "Only contact points of this data centre get load");
     private final FieldDeclaration<List<String>> jmx = optional(
             "jmx",
-            ListShape.oneOrMore(SharedShapes.ENDPOINT),
+            ListShape.oneOrMore(CommonFieldShapes.ENDPOINT),
             "no metrics of the server",
             "Management of the contact points, `host:port` each, in the same order");
 

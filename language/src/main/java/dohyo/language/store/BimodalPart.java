@@ -6,15 +6,15 @@ import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 
 /** {@code bimodal:}, answers of which most are fast and some are slow. */
 final class BimodalPart extends RecordShape<BimodalPart.TwoDelays> {
 
     private final FieldDeclaration<Long> fast =
-            required("fast", SharedShapes.duration("1us"), "How long most answers wait");
+            required("fast", CommonFieldShapes.duration("1us"), "How long most answers wait");
     private final FieldDeclaration<Long> slow =
-            required("slow", SharedShapes.duration("1us"), "How long the others wait");
+            required("slow", CommonFieldShapes.duration("1us"), "How long the others wait");
     private final FieldDeclaration<Double> share = required(
             "slow-share",
             NotationShape.of(Notations.PERCENT, "0%", "100%"),

@@ -3,10 +3,10 @@ package dohyo.language.store;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
-import dohyo.language.shape.Definitions;
+import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.Shape;
 import dohyo.language.shape.TextShape;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -31,13 +31,13 @@ final class JvmFlagShape implements Shape<String> {
         }
         scope.remark(
                 node,
-                "the flag " + Phrase.quoted(flag) + " is refused: " + objection,
+                "the flag " + MessagePhrases.quoted(flag) + " is refused: " + objection,
                 "leave it out, or add --trust to the command if you trust whoever wrote this");
         return null;
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
+    public ObjectNode schema(SchemaDefinitions definitions) {
         return FLAG.schema(definitions);
     }
 

@@ -2,7 +2,7 @@ package dohyo.language.store;
 
 import dohyo.language.scope.Scope;
 import dohyo.model.family.StoreFamily;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -40,7 +40,7 @@ record ReservedSettings(StoreFamily family, Scope scope) {
     private void refuse(ScalarNode name, String reason) {
         scope.remark(
                 name,
-                "setting " + Phrase.quoted(name.getValue()) + " is refused: " + reason,
+                "setting " + MessagePhrases.quoted(name.getValue()) + " is refused: " + reason,
                 "leave it out");
     }
 }

@@ -4,10 +4,10 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.Rule;
 import dohyo.language.store.BimodalPart.TwoDelays;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.ScriptStep.Spread;
@@ -20,23 +20,23 @@ final class ScriptPart extends RecordShape<ScriptStep> {
 
     private static final String ONE_OF_THEM = "`delay` needs `by`, `exponential` or `bimodal`";
 
-    private final FieldDeclaration<Kind> kind =
-            required("do", ChoiceShape.of(SharedShapes.lowerCase(), Kind.values()), "What happens");
+    private final FieldDeclaration<Kind> kind = required(
+            "do", ChoiceShape.of(CommonFieldShapes.lowerCase(), Kind.values()), "What happens");
     private final FieldDeclaration<Long> at = standard(
             "at",
-            SharedShapes.duration("0s"),
+            CommonFieldShapes.duration("0s"),
             "0s",
             "When it begins, from the first request of the load");
     private final FieldDeclaration<Long> length = optional(
             "for",
-            SharedShapes.duration("1us"),
+            CommonFieldShapes.duration("1us"),
             "needed by `stall`",
             "How long nothing is answered");
     private final FieldDeclaration<Long> by = optional(
-            "by", SharedShapes.duration("1us"), ONE_OF_THEM, "How long every answer waits");
+            "by", CommonFieldShapes.duration("1us"), ONE_OF_THEM, "How long every answer waits");
     private final FieldDeclaration<Long> exponential = optional(
             "exponential",
-            SharedShapes.duration("1us"),
+            CommonFieldShapes.duration("1us"),
             ONE_OF_THEM,
             "How long answers wait on average, each for a time of its own: short ones often, long"
                     + " ones rarely");
@@ -47,18 +47,20 @@ final class ScriptPart extends RecordShape<ScriptStep> {
             "Most answers wait for a short time and some for a long one");
     private final FieldDeclaration<Long> every = optional(
             "every",
-            SharedShapes.count("1", "1G"),
+            CommonFieldShapes.count("1", "1G"),
             "needed by `error` and `reset`",
             "It happens to every n-th request");
 
     ScriptPart() {
         super("script step", "What a null store does to its clients, and when.");
-        rule(Rule.when(kind, "delay").needsOneOf(by, exponential, bimodal).refuses(length, every));
-        rule(Rule.when(kind, "stall").needs(length).refuses(by, exponential, bimodal, every));
-        rule(Rule.when(kind, "hang").refuses(length, by, exponential, bimodal, every));
-        rule(Rule.when(kind, "die").refuses(length, by, exponential, bimodal, every));
-        rule(Rule.when(kind, "error").needs(every).refuses(length, by, exponential, bimodal));
-        rule(Rule.when(kind, "reset").needs(every).refuses(length, by, exponential, bimodal));
+        rule(FieldRule.when(kind, "delay")
+                .needsOneOf(by, exponential, bimodal)
+                .refuses(length, every));
+        rule(FieldRule.when(kind, "stall").needs(length).refuses(by, exponential, bimodal, every));
+        rule(FieldRule.when(kind, "hang").refuses(length, by, exponential, bimodal, every));
+        rule(FieldRule.when(kind, "die").refuses(length, by, exponential, bimodal, every));
+        rule(FieldRule.when(kind, "error").needs(every).refuses(length, by, exponential, bimodal));
+        rule(FieldRule.when(kind, "reset").needs(every).refuses(length, by, exponential, bimodal));
     }
 
     @Override

@@ -4,13 +4,13 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.FreeShape;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.Rule;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.StoreSpec;
@@ -49,7 +49,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
             "Which store; `null` answers at once and stores nothing");
     private final FieldDeclaration<String> version = optional(
             "version",
-            SharedShapes.VERSION,
+            CommonFieldShapes.VERSION,
             "`cassandra` needs it, or `dir`; of others that of this machine",
             "Version of the store");
     private final FieldDeclaration<String> folder = optional(
@@ -61,7 +61,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
                     + " needs `--trust` when it stands in a file");
     private final FieldDeclaration<Long> jdk = optional(
             "jdk",
-            SharedShapes.count("8", "99"),
+            CommonFieldShapes.count("8", "99"),
             LAB,
             "Feature version of the JDK that runs the store");
     private final FieldDeclaration<String> gc =
@@ -77,20 +77,20 @@ public final class StorePart extends RecordShape<StoreSpec> {
             "none",
             "More flags of each node's JVM, after the lab's own");
     private final FieldDeclaration<Long> nodes =
-            standard("nodes", SharedShapes.count("1", "32"), "1", "How many nodes");
+            standard("nodes", CommonFieldShapes.count("1", "32"), "1", "How many nodes");
     private final FieldDeclaration<Long> dataCentres = standard(
             "data-centres",
-            SharedShapes.count("1", "8"),
+            CommonFieldShapes.count("1", "8"),
             "1",
             "Data centres, `dc1` and so on, among which the nodes are dealt in turn");
     private final FieldDeclaration<Long> racks = standard(
             "racks",
-            SharedShapes.count("1", "8"),
+            CommonFieldShapes.count("1", "8"),
             "1",
             "Racks in each data centre, `rack1` and so on, dealt likewise");
     private final FieldDeclaration<Long> replicas = standard(
             "replicas",
-            SharedShapes.count("0", "5"),
+            CommonFieldShapes.count("0", "5"),
             "0",
             "Replicas of each node, further nodes that copy what it holds; of Valkey and Redis");
     private final FieldDeclaration<Map<String, Object>> settings = optional(
@@ -109,8 +109,8 @@ public final class StorePart extends RecordShape<StoreSpec> {
 
     public StorePart() {
         super("store", "The system that is measured.");
-        rule(Rule.when(name, CASSANDRA).needsOneOf(version, folder, attach).refuses(script));
-        rule(Rule.when(name, NULL)
+        rule(FieldRule.when(name, CASSANDRA).needsOneOf(version, folder, attach).refuses(script));
+        rule(FieldRule.when(name, NULL)
                 .refuses(
                         version,
                         folder,
@@ -123,20 +123,20 @@ public final class StorePart extends RecordShape<StoreSpec> {
                         settings,
                         attach));
         storesWhere(family -> family.traits().versions() && !family.traits().attach())
-                .forEach(each -> rule(Rule.when(name, each)
+                .forEach(each -> rule(FieldRule.when(name, each)
                         .needs(version)
                         .refuses(folder, dataCentres, racks, script, attach)));
         storesWhere(family -> !family.traits().nodes())
-                .forEach(each -> rule(Rule.when(name, each).refuses(nodes)));
+                .forEach(each -> rule(FieldRule.when(name, each).refuses(nodes)));
         nativeStores()
-                .forEach(each -> rule(Rule.when(name, each)
+                .forEach(each -> rule(FieldRule.when(name, each)
                         .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script, attach)));
         StoreFamily.all().stream()
                 .filter(family -> !family.traits().replicas())
                 .flatMap(family -> family.stores().stream())
-                .forEach(each -> rule(Rule.when(name, each).refuses(replicas)));
+                .forEach(each -> rule(FieldRule.when(name, each).refuses(replicas)));
         List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, replicas, settings)
-                .forEach(own -> rule(Rule.notTogether(attach, own)));
+                .forEach(own -> rule(FieldRule.notTogether(attach, own)));
     }
 
     /** No JVM runs them. */

@@ -3,10 +3,10 @@ package dohyo.language.store;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
-import dohyo.language.shape.Definitions;
 import dohyo.language.shape.NameShape;
+import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.Shape;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -25,14 +25,15 @@ final class TrustedFolderShape implements Shape<String> {
         }
         scope.remark(
                 node,
-                "the folder " + Phrase.quoted(folder) + " is refused: what lies in it would be run",
+                "the folder " + MessagePhrases.quoted(folder)
+                        + " is refused: what lies in it would be run",
                 "name a version, or add --trust to the command if you trust whoever wrote this");
         return null;
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        return Definitions.type("string").put("minLength", 1);
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        return SchemaDefinitions.type("string").put("minLength", 1);
     }
 
     @Override

@@ -20,7 +20,7 @@ public interface Notation<T> {
     boolean bare();
 
     /** Reads a word. */
-    T parse(String word) throws UnreadableWord;
+    T parse(String word) throws NotationException;
 
     /** The same words, standing for something else. */
     default <R> Notation<R> as(Meaning<T, R> meaning) {
@@ -30,7 +30,7 @@ public interface Notation<T> {
     /** A step from one value to another that can fail for some words. */
     @FunctionalInterface
     interface Meaning<T, R> {
-        R of(T value, String word) throws UnreadableWord;
+        R of(T value, String word) throws NotationException;
     }
 
     /** A notation whose values are taken further. */
@@ -57,7 +57,7 @@ public interface Notation<T> {
         }
 
         @Override
-        public R parse(String word) throws UnreadableWord {
+        public R parse(String word) throws NotationException {
             return meaning.of(words.parse(word), word);
         }
     }

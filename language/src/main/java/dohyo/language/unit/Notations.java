@@ -13,7 +13,8 @@ public final class Notations {
     private static final long BILLION = 1_000_000_000;
 
     /** Nanoseconds: {@code 250us}, {@code 10ms}, {@code 1.5s}, {@code 2m}, {@code 1h}. */
-    public static final Notation<Long> DURATION = new Measure("a duration", "10ms, 1.5s or 2m")
+    public static final Notation<Long> DURATION = new NumberWithUnit(
+                    "a duration", "10ms, 1.5s or 2m")
             .unit("ns", 1)
             .unit("us", THOUSAND)
             .unit("ms", MILLION)
@@ -28,7 +29,8 @@ public final class Notations {
             .as(Notations::whole);
 
     /** Operations per second: {@code 2000/s}, {@code 5k/s}, {@code 100/min}. */
-    public static final Notation<Double> RATE = new Measure("a rate", "2000/s, 5k/s or 100/min")
+    public static final Notation<Double> RATE = new NumberWithUnit(
+                    "a rate", "2000/s, 5k/s or 100/min")
             .unit("/s", 1)
             .unit("k/s", THOUSAND)
             .unit("M/s", MILLION)
@@ -42,7 +44,8 @@ public final class Notations {
             .as((value, word) -> value.doubleValue());
 
     /** How many: {@code 100000}, {@code 100k}, {@code 1.5M}, {@code 5G}. */
-    public static final Notation<Long> COUNT = new Measure("a whole number", "100000, 100k or 1.5M")
+    public static final Notation<Long> COUNT = new NumberWithUnit(
+                    "a whole number", "100000, 100k or 1.5M")
             .unit("", 1)
             .unit("k", THOUSAND)
             .unit("M", MILLION)
@@ -53,7 +56,8 @@ public final class Notations {
             .as(Notations::whole);
 
     /** Bytes as the JVM writes them: {@code 512m}, {@code 1g}; a {@code k} is 1024. */
-    public static final Notation<Long> BYTES = new Measure("an amount of memory", "512m or 1g")
+    public static final Notation<Long> BYTES = new NumberWithUnit(
+                    "an amount of memory", "512m or 1g")
             .unit("k", 1L << 10)
             .unit("m", 1L << 20)
             .unit("g", 1L << 30)
@@ -64,7 +68,7 @@ public final class Notations {
 
     /** One size of content or a range: {@code 150}, {@code 4k}, {@code 100..200}. */
     public static final Notation<SizeRange> SIZES = new SizeRange.Written(
-            new Measure("a size", "150, 4k or 100..200")
+            new NumberWithUnit("a size", "150, 4k or 100..200")
                     .unit("", 1)
                     .unit("k", 1L << 10)
                     .unit("m", 1L << 20)
@@ -79,28 +83,28 @@ public final class Notations {
             new SizeRange.Written(COUNT, "a range of numbers", "7, 60..120 or 1..1M");
 
     /** A share, 1 being all: {@code 20%}. */
-    public static final Notation<Double> PERCENT = new Measure("a percentage", "20% or 2.5%")
+    public static final Notation<Double> PERCENT = new NumberWithUnit("a percentage", "20% or 2.5%")
             .unit("%", 1, 100)
             .insteadOf("%", "percent")
             .as((value, word) -> value.doubleValue());
 
     /** Any number that is not negative: {@code 3}, {@code 0.1}. */
-    public static final Notation<Double> NUMBER = new Measure("a number", "3 or 0.1")
+    public static final Notation<Double> NUMBER = new NumberWithUnit("a number", "3 or 0.1")
             .unit("", 1)
             .as((value, word) -> value.doubleValue());
 
     /** By the hour: {@code 0.31 USD/h}. */
-    public static final Notation<Price> PRICE = new PriceWords();
+    public static final Notation<Price> PRICE = new PriceNotation();
 
     private Notations() {}
 
-    private static Long whole(BigDecimal value, String word) throws UnreadableWord {
+    private static Long whole(BigDecimal value, String word) throws NotationException {
         BigDecimal rounded = value.setScale(0, RoundingMode.DOWN);
         if (rounded.compareTo(value) != 0) {
-            throw new UnreadableWord("'" + word + "' is not whole", "use a smaller unit");
+            throw new NotationException("'" + word + "' is not whole", "use a smaller unit");
         }
         if (rounded.compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) > 0) {
-            throw new UnreadableWord("'" + word + "' is too large", "");
+            throw new NotationException("'" + word + "' is too large", "");
         }
         return rounded.longValueExact();
     }

@@ -32,7 +32,7 @@ public record SizeRange(long smallest, long largest) implements Comparable<SizeR
         }
 
         @Override
-        public SizeRange parse(String word) throws UnreadableWord {
+        public SizeRange parse(String word) throws NotationException {
             int dots = word.indexOf(DOTS);
             if (dots < 0) {
                 long only = size.parse(word);
@@ -41,10 +41,10 @@ public record SizeRange(long smallest, long largest) implements Comparable<SizeR
             return range(size.parse(word.substring(0, dots)), word, dots + DOTS.length());
         }
 
-        private SizeRange range(long smallest, String word, int begin) throws UnreadableWord {
+        private SizeRange range(long smallest, String word, int begin) throws NotationException {
             long largest = size.parse(word.substring(begin));
             if (largest < smallest) {
-                throw new UnreadableWord(
+                throw new NotationException(
                         "'" + word + "' begins above its end", "write the smaller number first");
             }
             return new SizeRange(smallest, largest);

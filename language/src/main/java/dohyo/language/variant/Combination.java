@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -34,25 +34,27 @@ record Combination(List<Level> levels) {
 
     /** Adds the arm under another name than its own. */
     void addTo(Map<String, Node> arms, String name, Node root, Scope scope) {
-        Node arm = Trees.mapping(levels.get(0).word(), List.of());
+        Node arm = YamlTreeOverlay.mapping(levels.get(0).word(), List.of());
         for (Level level : levels) {
             List<String> path = level.factor().path();
             if (!leads(path, root)) {
                 scope.remark(
                         level.word(),
-                        "factor " + Phrase.quoted(level.factor().name()) + " leads nowhere",
-                        "name a field of " + Phrase.oneOf(PARTS) + ", for example store.version");
+                        "factor " + MessagePhrases.quoted(level.factor().name()) + " leads nowhere",
+                        "name a field of " + MessagePhrases.oneOf(PARTS)
+                                + ", for example store.version");
                 return;
             }
             String part = path.get(0);
             Optional<Node> common = YamlNodes.child(root, part);
             if (YamlNodes.child(arm, part).isEmpty() && common.isPresent()) {
-                arm = Trees.with(arm, List.of(part), common.get());
+                arm = YamlTreeOverlay.with(arm, List.of(part), common.get());
             }
-            arm = Trees.with(arm, path, level.word());
+            arm = YamlTreeOverlay.with(arm, path, level.word());
         }
         if (arms.put(name, arm) != null) {
-            scope.remark(levels.get(0).word(), "two arms are called " + Phrase.quoted(name), "");
+            scope.remark(
+                    levels.get(0).word(), "two arms are called " + MessagePhrases.quoted(name), "");
         }
     }
 

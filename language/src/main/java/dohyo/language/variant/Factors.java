@@ -2,7 +2,7 @@ package dohyo.language.variant;
 
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
@@ -54,7 +54,7 @@ public record Factors(Node root, Node file, Scope scope) {
         }
         List<List<Level>> combinations = combinations(levels);
         if (YamlNodes.word(root, COVER).filter(PAIRS::equals).isPresent()) {
-            combinations = PairCover.of(combinations);
+            combinations = PairwiseCover.of(combinations);
         }
         if (combinations.isEmpty() && YamlNodes.child(root, INCLUDES).isEmpty()) {
             scope.remark(at, "no combination of these factors is left", "exclude fewer");
@@ -130,14 +130,14 @@ public record Factors(Node root, Node file, Scope scope) {
         if (known.isEmpty()) {
             scope.remark(
                     level,
-                    "there is no factor " + Phrase.quoted(factor),
-                    Phrase.suggestion(factor, YamlNodes.names(root, FACTORS)));
+                    "there is no factor " + MessagePhrases.quoted(factor),
+                    MessagePhrases.suggestion(factor, YamlNodes.names(root, FACTORS)));
         } else if (!known.contains(level.getValue())) {
             scope.remark(
                     level,
-                    "factor " + Phrase.quoted(factor) + " has no level "
-                            + Phrase.quoted(level.getValue()),
-                    Phrase.suggestion(level.getValue(), known));
+                    "factor " + MessagePhrases.quoted(factor) + " has no level "
+                            + MessagePhrases.quoted(level.getValue()),
+                    MessagePhrases.suggestion(level.getValue(), known));
         }
     }
 
@@ -165,8 +165,9 @@ public record Factors(Node root, Node file, Scope scope) {
                 List<String> names = factors.stream().map(Factor::name).toList();
                 scope.remark(
                         YamlNodes.child(root, INCLUDES).orElse(root),
-                        "included arm " + Phrase.quoted(name) + " has not one level of each factor",
-                        "give it " + Phrase.joined(names, " and "));
+                        "included arm " + MessagePhrases.quoted(name)
+                                + " has not one level of each factor",
+                        "give it " + MessagePhrases.joined(names, " and "));
             }
         }
     }
@@ -183,7 +184,7 @@ public record Factors(Node root, Node file, Scope scope) {
             return root;
         }
         List<NodeTuple> tuples = new ArrayList<>();
-        arms.forEach((name, arm) -> tuples.add(new NodeTuple(Trees.word(name, at), arm)));
-        return Trees.with(root, List.of(ARMS), Trees.mapping(at, tuples));
+        arms.forEach((name, arm) -> tuples.add(new NodeTuple(YamlTreeOverlay.word(name, at), arm)));
+        return YamlTreeOverlay.with(root, List.of(ARMS), YamlTreeOverlay.mapping(at, tuples));
     }
 }

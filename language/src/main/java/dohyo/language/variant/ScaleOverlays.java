@@ -32,6 +32,6 @@ public record ScaleOverlays(Node root) {
     private Optional<Node> at(String scale) {
         return YamlNodes.child(root, SCALES)
                 .flatMap(scales -> YamlNodes.child(scales, scale))
-                .map(overlay -> Trees.over(root, overlay));
+                .map(overlay -> YamlTreeOverlay.over(root, overlay));
     }
 }

@@ -1,9 +1,9 @@
 package dohyo.language.variant;
 
-import dohyo.language.scope.Remarks;
 import dohyo.language.scope.SourceRange;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.language.scope.YamlNodes;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  *
  * @param remarks what leads nowhere is told there
  */
-public record SettingOverrides(List<Placed> placed, Remarks remarks) {
+public record SettingOverrides(List<Placed> placed, ValidationMessages remarks) {
 
     public static final String SET = "set";
 
@@ -34,7 +34,7 @@ public record SettingOverrides(List<Placed> placed, Remarks remarks) {
     public record Placed(String path, Node value) {}
 
     /** Those of the file itself. */
-    public static SettingOverrides of(Node file, Remarks remarks) {
+    public static SettingOverrides of(Node file, ValidationMessages remarks) {
         return new SettingOverrides(ofFile(file), remarks);
     }
 
@@ -160,8 +160,8 @@ public record SettingOverrides(List<Placed> placed, Remarks remarks) {
     private void refuseArm(String name, Optional<Node> arms, Placed one) {
         remarks.add(
                 SourceRange.of(one.value),
-                "there is no arm " + Phrase.quoted(name),
-                arms.map(all -> Phrase.suggestion(name, YamlNodes.names(all)))
+                "there is no arm " + MessagePhrases.quoted(name),
+                arms.map(all -> MessagePhrases.suggestion(name, YamlNodes.names(all)))
                         .orElse("the experiment names no arms: leave out 'arms." + name + ".'"));
     }
 
@@ -169,15 +169,20 @@ public record SettingOverrides(List<Placed> placed, Remarks remarks) {
         if (tree instanceof SequenceNode list) {
             return inList(list, rest, one);
         }
-        MappingNode mapping =
-                tree instanceof MappingNode map ? map : Trees.mapping(one.value, List.of());
+        MappingNode mapping = tree instanceof MappingNode map
+                ? map
+                : YamlTreeOverlay.mapping(one.value, List.of());
         String key = firstKey(mapping, rest);
         String below = below(rest, key);
         Optional<Node> before = YamlNodes.child(mapping, key);
         Node value = below.isEmpty()
                 ? one.value
-                : put(before.orElseGet(() -> Trees.mapping(one.value, List.of())), below, one);
-        return Trees.replacing(mapping, Trees.word(key, one.value), value, below.isEmpty());
+                : put(
+                        before.orElseGet(() -> YamlTreeOverlay.mapping(one.value, List.of())),
+                        below,
+                        one);
+        return YamlTreeOverlay.replacing(
+                mapping, YamlTreeOverlay.word(key, one.value), value, below.isEmpty());
     }
 
     /** A number chooses an item; any other key is one of each of them. */
@@ -186,7 +191,7 @@ public record SettingOverrides(List<Placed> placed, Remarks remarks) {
         List<Node> items = new ArrayList<>(list.getValue());
         if (!first.matches("[0-9]{1,4}")) {
             items.replaceAll(item -> put(item, rest, one));
-            return Trees.list(list, items);
+            return YamlTreeOverlay.list(list, items);
         }
         int number = Integer.parseInt(first);
         if (number < 1 || number > items.size()) {
@@ -199,7 +204,7 @@ public record SettingOverrides(List<Placed> placed, Remarks remarks) {
         String below = below(rest, first);
         Node before = items.get(number - 1);
         items.set(number - 1, below.isEmpty() ? one.value : put(before, below, one));
-        return Trees.list(list, items);
+        return YamlTreeOverlay.list(list, items);
     }
 
     /** The longest key that is there, as names may have dots; else what is before the first dot. */

@@ -3,7 +3,7 @@ package dohyo.language.word;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
-import dohyo.language.shape.Definitions;
+import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.Shape;
 
 import org.jspecify.annotations.Nullable;
@@ -26,8 +26,8 @@ public record ParameterValueShape() implements Shape<String> {
     }
 
     @Override
-    public ObjectNode schema(Definitions definitions) {
-        ObjectNode schema = Definitions.object();
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        ObjectNode schema = SchemaDefinitions.object();
         schema.putArray("type").add("string").add("number").add("boolean");
         return schema.put("pattern", "^" + PATTERN + "$");
     }

@@ -1,13 +1,13 @@
 package dohyo.language.word;
 
 import dohyo.language.unit.Notation;
+import dohyo.language.unit.NotationException;
 import dohyo.language.unit.Notations;
-import dohyo.language.unit.UnreadableWord;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Quantity.Kind;
 import dohyo.model.experiment.StepSelector;
 import dohyo.model.result.StoredContentRecord;
-import dohyo.model.text.Nearest;
+import dohyo.model.text.NearestWord;
 
 import java.util.EnumSet;
 import java.util.List;
@@ -125,16 +125,16 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
     }
 
     @Override
-    public Quantity parse(String word) throws UnreadableWord {
+    public Quantity parse(String word) throws NotationException {
         int at = word.indexOf(AT);
         return at < 0
                 ? plain(word)
                 : plain(word.substring(0, at)).at(step(word, word.substring(at + AT.length())));
     }
 
-    private Quantity plain(String word) throws UnreadableWord {
+    private Quantity plain(String word) throws NotationException {
         if (!PLAIN.matcher(word).matches()) {
-            throw new UnreadableWord("'" + word + "' is not a quantity", hint(word));
+            throw new NotationException("'" + word + "' is not a quantity", hint(word));
         }
         String[] parts = word.replaceFirst("^response\\.", "").split("[()]");
         String operation = parts.length > 1 ? parts[1] : "";
@@ -149,9 +149,9 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
         return kind == null ? Quantity.ofMetric(word) : new Quantity(kind, 0, operation);
     }
 
-    private static StepSelector step(String whole, String step) throws UnreadableWord {
+    private static StepSelector step(String whole, String step) throws NotationException {
         if (whole.startsWith(Kind.SUSTAINED.word()) || whole.startsWith(Kind.ENOUGH.word())) {
-            throw new UnreadableWord(
+            throw new NotationException(
                     "'" + whole + "' names one step, and what it measures is found over several",
                     "leave out '" + AT.strip() + " " + step + "'");
         }
@@ -165,7 +165,7 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
 
     private String hint(String word) {
         String name = word.replaceFirst("\\(.*", "");
-        return Nearest.of(name, KNOWN)
+        return NearestWord.of(name, KNOWN)
                 .map(near -> "did you mean '" + near + "'? There are " + examples())
                 .orElse("for example " + examples());
     }

@@ -1,6 +1,6 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
@@ -8,7 +8,7 @@ import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.Batch;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -21,17 +21,17 @@ final class BatchPart extends RecordShape<Batch> {
     private final FieldDeclaration<Batch.Kind> kind = standard(
             "kind",
             ChoiceShape.of(
-                    SharedShapes.lowerCase(),
+                    CommonFieldShapes.lowerCase(),
                     Batch.Kind.UNLOGGED,
                     Batch.Kind.LOGGED,
                     Batch.Kind.COUNTER),
             "unlogged",
             "As CQL has them; counters go only into a `counter` batch");
     private final FieldDeclaration<Long> size =
-            required("size", SharedShapes.count("2", "10k"), "Executions in a batch");
+            required("size", CommonFieldShapes.count("2", "10k"), "Executions in a batch");
     private final FieldDeclaration<List<String>> same = optional(
             "same",
-            ListShape.of(new ReferenceShape(Names.FIELD)),
+            ListShape.of(new ReferenceShape(DeclaredNameKind.FIELD)),
             "every field differs from execution to execution",
             "Fields with one value in the whole batch, for example the partition key");
 

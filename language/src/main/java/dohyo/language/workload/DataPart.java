@@ -3,11 +3,11 @@ package dohyo.language.workload;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.Rule;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Workload.DataSet;
 
@@ -16,7 +16,7 @@ final class DataPart extends RecordShape<DataSet> {
 
     private final FieldDeclaration<Long> rows = required(
             "rows",
-            SharedShapes.count("0", "100000G"),
+            CommonFieldShapes.count("0", "100000G"),
             "How many times the statement is run, with row 0, 1, 2, ...; 0 loads nothing");
 
     private final FieldDeclaration<Double> rate = optional(
@@ -33,7 +33,7 @@ final class DataPart extends RecordShape<DataSet> {
         include(Statement.STATEMENT);
         include(Statement.COMMAND);
         include(Statement.BINDS);
-        rule(Rule.exactlyOne(Statement.STATEMENT, Statement.COMMAND));
+        rule(FieldRule.exactlyOne(Statement.STATEMENT, Statement.COMMAND));
     }
 
     @Override

@@ -1,22 +1,22 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
+import dohyo.language.shape.ConditionalFieldRule;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
-import dohyo.language.shape.LaterShape;
+import dohyo.language.shape.FieldRule;
+import dohyo.language.shape.LazyShape;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.Rule;
 import dohyo.language.shape.TextShape;
-import dohyo.language.shape.When;
 import dohyo.language.unit.Notations;
 import dohyo.language.unit.SizeRange;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
@@ -44,23 +44,23 @@ final class FieldPart extends RecordShape<Field> {
 
     private final FieldDeclaration<Field.Type> type = required(
             "type",
-            ChoiceShape.of(SharedShapes.lowerCase(), Field.Type.values()),
+            ChoiceShape.of(CommonFieldShapes.lowerCase(), Field.Type.values()),
             "Type in CQL; a `token` is a bigint, the begin of one of `from` equal ranges of the"
                     + " ring, and with `of` its end");
     private final FieldDeclaration<Choose> choose = optional(
             "choose",
-            ChoiceShape.of(SharedShapes.lowerCase(), choices()),
+            ChoiceShape.of(CommonFieldShapes.lowerCase(), choices()),
             "the field is content, not a key",
             "How a row is chosen while measuring; loading counts up, `next` goes on counting");
     private final FieldDeclaration<String> together = optional(
             "with",
-            new ReferenceShape(Names.FIELD),
+            new ReferenceShape(DeclaredNameKind.FIELD),
             "a key is chosen by itself",
             "A key column that is chosen together with this key, by `choose`: all of them are those"
                     + " of one row that was loaded");
     private final FieldDeclaration<Long> from = optional(
             "from",
-            SharedShapes.count("1", "100000G"),
+            CommonFieldShapes.count("1", "100000G"),
             "the rows of `data`",
             "From how many rows a key is chosen");
     private final FieldDeclaration<String> prefix = optional(
@@ -71,15 +71,15 @@ final class FieldPart extends RecordShape<Field> {
             "ordered",
             "`hashed` replaces the number by its hash (FNV-1a, 64 bits), as YCSB's keys are");
     private final FieldDeclaration<Long> first = standard(
-            "first", SharedShapes.count("0", "100000G"), "0", "The number of the first row");
+            "first", CommonFieldShapes.count("0", "100000G"), "0", "The number of the first row");
     private final FieldDeclaration<Long> repeat = standard(
             "repeat",
-            SharedShapes.count("1", "1G"),
+            CommonFieldShapes.count("1", "1G"),
             "1",
             "How often each number comes before the next while loading: rows of a partition");
     private final FieldDeclaration<SizeRange> size = optional(
             "size",
-            SharedShapes.sizes(),
+            CommonFieldShapes.sizes(),
             "`100`",
             "Bytes or characters of content; a range is uniform");
     private final FieldDeclaration<Double> compressible = standard(
@@ -94,13 +94,13 @@ final class FieldPart extends RecordShape<Field> {
             "Whole numbers that content is drawn from, uniformly: `60..120`");
     private final FieldDeclaration<String> above = optional(
             "above",
-            new ReferenceShape(Names.FIELD),
+            new ReferenceShape(DeclaredNameKind.FIELD),
             "`values` are the numbers themselves",
             "A field with `values` to whose number this one's is added: the upper border of a range"
                     + " that begins there");
     private final FieldDeclaration<List<String>> of = optional(
             "of",
-            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
+            ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
             "content differs with every operation",
             "The key whose row decides about the content, in the load phase and in writes alike, so"
                     + " that reads can be verified; of several columns all: `[p, c]`, `c` being"
@@ -108,7 +108,7 @@ final class FieldPart extends RecordShape<Field> {
     private final FieldDeclaration<Collection> collect = optional(
             "collect",
             ChoiceShape.of(
-                    SharedShapes.lowerCase(), Collection.LIST, Collection.SET, Collection.MAP),
+                    CommonFieldShapes.lowerCase(), Collection.LIST, Collection.SET, Collection.MAP),
             "a single value",
             "Gathers values of the type; a map has keys and values of it");
     private final FieldDeclaration<SizeRange> items = optional(
@@ -119,33 +119,33 @@ final class FieldPart extends RecordShape<Field> {
 
     private final FieldDeclaration<List<Field>> parts = optional(
             "parts",
-            ListShape.of(new LaterShape<>(FieldPart::new)),
+            ListShape.of(new LazyShape<>(FieldPart::new)),
             "no parts",
             "What a `tuple` is made of, or the element of a `list` or `set`, or key and value of a"
                     + " `map`");
     private final FieldDeclaration<Map<String, Field>> fields = optional(
             "fields",
-            new MapShape<>(SharedShapes.TAG, new LaterShape<>(FieldPart::new)),
+            new MapShape<>(CommonFieldShapes.TAG, new LazyShape<>(FieldPart::new)),
             "no fields",
             "The fields of a `udt`, a user-defined type, by their names in the order of the type");
     private final FieldDeclaration<Long> dimensions = optional(
             "dimensions",
-            SharedShapes.count("1", "8192"),
+            CommonFieldShapes.count("1", "8192"),
             "no dimensions",
             "Length of a `vector` of floats");
 
     FieldPart() {
         super("field", "What is bound to a marker of a statement.");
         List.of(from, prefix, order, first, repeat)
-                .forEach(entry -> rule(Rule.onlyWith(entry, choose, together)));
-        rule(Rule.notTogether(choose, together));
+                .forEach(entry -> rule(FieldRule.onlyWith(entry, choose, together)));
+        rule(FieldRule.notTogether(choose, together));
         List.of(size, compressible, values, of, collect).forEach(entry -> {
-            rule(Rule.notTogether(choose, entry));
-            rule(Rule.notTogether(together, entry));
+            rule(FieldRule.notTogether(choose, entry));
+            rule(FieldRule.notTogether(together, entry));
         });
-        rule(Rule.onlyWith(items, collect, parts));
-        rule(Rule.onlyWith(above, values));
-        rule(Rule.notTogether(above, collect));
+        rule(FieldRule.onlyWith(items, collect, parts));
+        rule(FieldRule.onlyWith(above, values));
+        rule(FieldRule.notTogether(above, collect));
         Map<FieldDeclaration<?>, Predicate<Field.Type>> fitting = fitting();
         for (Field.Type each : Field.Type.values()) {
             demand(each, fitting);
@@ -162,7 +162,8 @@ final class FieldPart extends RecordShape<Field> {
     private void demand(Field.Type each, Map<FieldDeclaration<?>, Predicate<Field.Type>> fitting) {
         Predicate<FieldDeclaration<?>> fits =
                 entry -> Objects.requireNonNull(fitting.get(entry)).test(each);
-        When when = Rule.when(type, SharedShapes.<Field.Type>lowerCase().apply(each))
+        ConditionalFieldRule when = FieldRule.when(
+                        type, CommonFieldShapes.<Field.Type>lowerCase().apply(each))
                 .needs(those(Stream.of(parts, fields, dimensions), fits))
                 .refuses(those(fitting.keySet().stream(), fits.negate()));
         rule(each.has(Trait.RING) ? when.needsOneOf(choose, of) : when);

@@ -1,13 +1,13 @@
 package dohyo.language.workload;
 
 import dohyo.language.scope.Scope;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileSet;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 
@@ -35,7 +35,8 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                     && (content.type() != Field.Type.BIGINT || content instanceof KeyField)) {
                 scope.remark(
                         at,
-                        Phrase.quoted(content.name()) + " is no number that content follows from",
+                        MessagePhrases.quoted(content.name())
+                                + " is no number that content follows from",
                         "take one of 'type: bigint' with 'of', without 'choose'");
             }
         }
@@ -46,7 +47,7 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         boolean answered = true;
         Map<String, Long> parts = new HashMap<>();
         for (Operation operation : operations) {
-            for (Step step : operation.steps()) {
+            for (OperationStep step : operation.steps()) {
                 if (step.ask() instanceof FileAsk ask) {
                     Node at = at(operation, step);
                     answered &= files.isPresent();
@@ -59,13 +60,13 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         return answered;
     }
 
-    private Node at(Operation operation, Step step) {
+    private Node at(Operation operation, OperationStep step) {
         return operation.steps().size() == 1
                 ? scope.origin(operation, otherwise)
                 : scope.origin(step, scope.origin(operation, otherwise));
     }
 
-    private void check(FileAsk ask, Step step, Map<String, Long> parts, Node at) {
+    private void check(FileAsk ask, OperationStep step, Map<String, Long> parts, Node at) {
         FileSet files = ask.files();
         checkKey(ask.file(), at);
         checkKey(ask.block(), at);
@@ -83,7 +84,7 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (before != null && before != blocks && isKnown && from == 0) {
             scope.remark(
                     at,
-                    Phrase.quoted(ask.block()) + " draws parts of two sizes",
+                    MessagePhrases.quoted(ask.block()) + " draws parts of two sizes",
                     "give each size a field of its own");
         }
         checkVerified(step, files, at);
@@ -94,7 +95,7 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (key != null && !isThere(key)) {
             scope.remark(
                     at,
-                    Phrase.quoted(name) + " draws no file and no part of one",
+                    MessagePhrases.quoted(name) + " draws no file and no part of one",
                     "take a key of 'type: bigint' with 'choose: uniform' or another choice among"
                             + " what is there");
         }
@@ -106,7 +107,7 @@ record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                 && !MOVING.contains(key.choose());
     }
 
-    private void checkVerified(Step step, FileSet files, Node at) {
+    private void checkVerified(OperationStep step, FileSet files, Node at) {
         if (!step.verify().isEmpty() && !step.verify().equals(List.of(files.content()))) {
             scope.remark(
                     at,

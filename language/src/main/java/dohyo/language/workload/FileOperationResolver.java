@@ -4,7 +4,7 @@ import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 
@@ -25,9 +25,9 @@ final class FileOperationResolver {
                 operation.emptyExpected());
     }
 
-    private static Step about(DataSet data, Step step) {
+    private static OperationStep about(DataSet data, OperationStep step) {
         return step.ask() instanceof FileAsk draft
-                ? new Step(
+                ? new OperationStep(
                         step.name(), about(data, draft), step.batch(), step.many(), step.verify())
                 : step;
     }
@@ -43,7 +43,7 @@ final class FileOperationResolver {
     static Field completed(Field field, List<Operation> operations, Map<String, Field> fields) {
         return operations.stream()
                 .flatMap(operation -> operation.steps().stream())
-                .map(Step::ask)
+                .map(OperationStep::ask)
                 .filter(ask -> ask instanceof FileAsk read && read.block().equals(field.name()))
                 .map(FileAsk.class::cast)
                 .findFirst()

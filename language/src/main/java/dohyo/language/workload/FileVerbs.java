@@ -1,13 +1,13 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.Rule;
 import dohyo.language.unit.SizeRange;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
@@ -21,7 +21,7 @@ final class FileVerbs {
 
     static final FieldDeclaration<String> READ = new FieldDeclaration<>(
             "read",
-            new ReferenceShape(Names.FIELD),
+            new ReferenceShape(DeclaredNameKind.FIELD),
             false,
             null,
             "not done",
@@ -29,7 +29,7 @@ final class FileVerbs {
 
     private static final FieldDeclaration<String> AT = new FieldDeclaration<>(
             "at",
-            new ReferenceShape(Names.FIELD),
+            new ReferenceShape(DeclaredNameKind.FIELD),
             false,
             null,
             "needed by `read`",
@@ -37,7 +37,7 @@ final class FileVerbs {
                     + " any of them");
     private static final FieldDeclaration<SizeRange> BYTES = new FieldDeclaration<>(
             "bytes",
-            SharedShapes.sizes(),
+            CommonFieldShapes.sizes(),
             false,
             null,
             "needed by `read`",
@@ -49,8 +49,8 @@ final class FileVerbs {
     private FileVerbs() {}
 
     /** Which of the fields go together. */
-    static List<Rule> rules() {
-        return List.of(Rule.onlyWith(AT, READ), Rule.onlyWith(BYTES, READ));
+    static List<FieldRule> rules() {
+        return List.of(FieldRule.onlyWith(AT, READ), FieldRule.onlyWith(BYTES, READ));
     }
 
     static boolean isGiven(Entries given) {

@@ -1,6 +1,6 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
@@ -8,7 +8,7 @@ import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileSet;
 import dohyo.model.workload.Workload.DataSet;
@@ -17,14 +17,16 @@ import dohyo.model.workload.Workload.DataSet;
 final class FilesPart extends RecordShape<DataSet> {
 
     private final FieldDeclaration<String> key = required(
-            "key", new ReferenceShape(Names.FIELD), "The field that draws which file it is");
+            "key",
+            new ReferenceShape(DeclaredNameKind.FIELD),
+            "The field that draws which file it is");
     private final FieldDeclaration<String> content = required(
             "content",
-            new ReferenceShape(Names.FIELD),
+            new ReferenceShape(DeclaredNameKind.FIELD),
             "The `bigint` from which what is in a file follows: `of` the key, so that reads can be"
                     + " verified");
     private final FieldDeclaration<Long> count =
-            required("count", SharedShapes.count("1", "1M"), "How many files are written");
+            required("count", CommonFieldShapes.count("1", "1M"), "How many files are written");
     private final FieldDeclaration<Long> size =
             required("size", NotationShape.of(Notations.BYTES, "1k", "1024g"), "Size of each file");
 

@@ -1,12 +1,12 @@
 package dohyo.language.workload;
 
 import dohyo.language.scope.Scope;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload.DataSet;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -39,7 +39,7 @@ record LoadedKeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (first != null && !isLoaded) {
             remark(
                     field,
-                    Phrase.quoted(first.name())
+                    MessagePhrases.quoted(first.name())
                             + " does not choose among the rows that were loaded",
                     "'with' names a key with 'choose: uniform', 'zipfian' or another one that"
                             + " leaves the newest rows out");
@@ -51,8 +51,8 @@ record LoadedKeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         columns.stranger(fields)
                 .ifPresent(name -> remark(
                         field,
-                        Phrase.quoted(name) + " is not of the same key as "
-                                + Phrase.quoted(columns.deciding(fields)),
+                        MessagePhrases.quoted(name) + " is not of the same key as "
+                                + MessagePhrases.quoted(columns.deciding(fields)),
                         "choose one column by itself and the others 'with' it"));
     }
 
@@ -64,14 +64,14 @@ record LoadedKeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (rows > 0 && repeat > 1 && loaded < from) {
             remark(
                     field,
-                    Phrase.quoted(field.name()) + " chooses from " + from + " keys, and " + rows
-                            + " rows, " + repeat + " of each key, are those of " + loaded,
+                    MessagePhrases.quoted(field.name()) + " chooses from " + from + " keys, and "
+                            + rows + " rows, " + repeat + " of each key, are those of " + loaded,
                     "write 'from: " + loaded + "', or load " + from + " times " + repeat + " rows");
         }
     }
 
     /** Of several loaded rows with one key the last is found, and it is not known which that is. */
-    void checkVerified(Step step, DataSet data, Object at) {
+    void checkVerified(OperationStep step, DataSet data, Object at) {
         step.verify().stream()
                 .map(fields::get)
                 .filter(ContentField.class::isInstance)
@@ -83,9 +83,10 @@ record LoadedKeyChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
                         at,
                         "several of the " + data.rows() + " rows have the same key, so what the"
                                 + " last of them holds is not known",
-                        "number the rows of " + Phrase.quoted(key.of())
+                        "number the rows of " + MessagePhrases.quoted(key.of())
                                 + " within it: its 'repeat' times its 'from' are all rows, and "
-                                + Phrase.quoted(key.name()) + " has 'from' as many as 'repeat'"));
+                                + MessagePhrases.quoted(key.name())
+                                + " has 'from' as many as 'repeat'"));
     }
 
     private boolean isOneRowEach(Field key, long rows) {

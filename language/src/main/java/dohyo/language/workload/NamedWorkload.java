@@ -1,10 +1,10 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Remark;
-import dohyo.language.scope.Remarks;
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.ValidationMessage;
+import dohyo.language.scope.ValidationMessages;
 import dohyo.language.scope.YamlNodes;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.Workload;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -38,9 +38,9 @@ public record NamedWorkload(WorkloadLibrary library, String name, Scope scope, N
             if (!parameters.containsKey(parameter)) {
                 scope.remark(
                         at,
-                        "workload " + Phrase.quoted(name) + " has no parameter "
-                                + Phrase.quoted(parameter),
-                        Phrase.suggestion(parameter, parameters.keySet()));
+                        "workload " + MessagePhrases.quoted(name) + " has no parameter "
+                                + MessagePhrases.quoted(parameter),
+                        MessagePhrases.suggestion(parameter, parameters.keySet()));
                 return Optional.empty();
             }
         }
@@ -49,14 +49,14 @@ public record NamedWorkload(WorkloadLibrary library, String name, Scope scope, N
     }
 
     private Optional<Workload> read(Map<String, String> parameters) {
-        Remarks remarks = new Remarks();
+        ValidationMessages remarks = new ValidationMessages();
         Optional<Workload> workload = library.tree(name, parameters, remarks)
                 .flatMap(tree -> YamlNodes.child(tree, WORKLOAD))
                 .flatMap(node -> Optional.ofNullable(
                         new WorkloadPart().read(node, Scope.of(remarks).named(node, name))));
-        List<Remark> wrong = remarks.inOrder();
+        List<ValidationMessage> wrong = remarks.inOrder();
         if (!wrong.isEmpty()) {
-            String message = "workload " + Phrase.quoted(name) + " does not work with these"
+            String message = "workload " + MessagePhrases.quoted(name) + " does not work with these"
                     + " parameters: " + wrong.get(0).message();
             scope.remark(at, message, wrong.get(0).hint());
         }
@@ -72,6 +72,6 @@ public record NamedWorkload(WorkloadLibrary library, String name, Scope scope, N
     }
 
     private Optional<Node> bare() {
-        return library.tree(name, Map.of(), new Remarks());
+        return library.tree(name, Map.of(), new ValidationMessages());
     }
 }

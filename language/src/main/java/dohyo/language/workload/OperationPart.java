@@ -4,12 +4,12 @@ import dohyo.language.scope.Scope;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.NotationShape;
-import dohyo.language.shape.Rule;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.SharedShapes;
-import dohyo.model.workload.Step;
+import dohyo.language.word.CommonFieldShapes;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload.Operation;
 
 import java.util.List;
@@ -19,14 +19,15 @@ import java.util.Map;
 final class OperationPart extends RequestPart<Operation> {
 
     private static final String EXPECTED = "expected";
-    private static final FieldDeclaration<Map<String, Step>> STEPS = new FieldDeclaration<>(
-            "steps",
-            new MapShape<>(SharedShapes.TAG, new StepPart()),
-            false,
-            null,
-            "the operation is one request",
-            "Requests about the same row, in order, each sent when the one before is answered;"
-                    + " timed whole and each by itself");
+    private static final FieldDeclaration<Map<String, OperationStep>> STEPS =
+            new FieldDeclaration<>(
+                    "steps",
+                    new MapShape<>(CommonFieldShapes.TAG, new StepPart()),
+                    false,
+                    null,
+                    "the operation is one request",
+                    "Requests about the same row, in order, each sent when the one before"
+                            + " is answered; timed whole and each by itself");
 
     private final FieldDeclaration<Double> weight = standard(
             "weight",
@@ -43,12 +44,12 @@ final class OperationPart extends RequestPart<Operation> {
     OperationPart() {
         super("operation", "A kind of request, measured under its name.", STEPS);
         include(STEPS);
-        details().forEach(detail -> rule(Rule.notTogether(STEPS, detail)));
+        details().forEach(detail -> rule(FieldRule.notTogether(STEPS, detail)));
     }
 
     @Override
     protected Operation build(Entries given, Scope scope) {
-        List<Step> requests = given.find(STEPS)
+        List<OperationStep> requests = given.find(STEPS)
                 .map(byName -> List.copyOf(byName.values()))
                 .orElseGet(() -> List.of(step(given, "")));
         return new Operation(scope.name(), given.get(weight), requests, given.get(empty));

@@ -1,13 +1,13 @@
 package dohyo.language.workload;
 
 import dohyo.language.scope.Scope;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Collection;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Workload.Operation;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -49,14 +49,14 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
             if (field != null && isOfFew(field)) {
                 scope.remark(
                         at,
-                        "field " + Phrase.quoted(name) + " is no plain value, which is all that"
-                                + " records are made of",
+                        "field " + MessagePhrases.quoted(name)
+                                + " is no plain value, which is all that" + " records are made of",
                         "take a plain type, or write 'data' and statements of one store");
             }
             if (name.equals(set.keyName()) || Collections.frequency(set.fields(), name) > 1) {
                 scope.remark(
                         at,
-                        "two values of a record are called " + Phrase.quoted(name),
+                        "two values of a record are called " + MessagePhrases.quoted(name),
                         "name each once");
             }
         }
@@ -70,7 +70,8 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (!name.matches(PLAIN)) {
             scope.remark(
                     at,
-                    Phrase.quoted(name) + " is no name for a value of a record: small letters,"
+                    MessagePhrases.quoted(name)
+                            + " is no name for a value of a record: small letters,"
                             + " digits and _, a letter first",
                     hint);
         }
@@ -80,7 +81,9 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         Field key = fields.get(name);
         if (key instanceof ContentField) {
             scope.remark(
-                    at, Phrase.quoted(name) + " is not a key", "a key is a field with 'choose'");
+                    at,
+                    MessagePhrases.quoted(name) + " is not a key",
+                    "a key is a field with 'choose'");
         }
     }
 
@@ -88,7 +91,7 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
     boolean areAnswered(Optional<RecordSet> set, Iterable<Operation> operations) {
         boolean answered = true;
         for (Operation operation : operations) {
-            for (Step step : operation.steps()) {
+            for (OperationStep step : operation.steps()) {
                 if (step.ask() instanceof RecordAsk ask) {
                     Node at = at(operation, step);
                     answered &= set.isPresent();
@@ -101,33 +104,35 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         return answered;
     }
 
-    private Node at(Operation operation, Step step) {
+    private Node at(Operation operation, OperationStep step) {
         return operation.steps().size() == 1
                 ? scope.origin(operation, otherwise)
                 : scope.origin(step, scope.origin(operation, otherwise));
     }
 
-    private void check(RecordAsk ask, Step step, Node at) {
+    private void check(RecordAsk ask, OperationStep step, Node at) {
         checkKey(ask.key(), at);
         Field key = fields.get(ask.key());
         if (key != null && key.type() != ask.table().key().type()) {
             scope.remark(
                     at,
-                    "field " + Phrase.quoted(ask.key()) + " draws keys of another type than those"
-                            + " that are loaded",
+                    "field " + MessagePhrases.quoted(ask.key())
+                            + " draws keys of another type than those" + " that are loaded",
                     "give both the same type");
         }
         ask.fields().stream()
                 .filter(name -> !ask.table().names().contains(name))
                 .forEach(name -> scope.remark(
                         at,
-                        "the records have no field " + Phrase.quoted(name),
-                        Phrase.suggestion(name, new TreeSet<>(ask.table().names()))));
+                        "the records have no field " + MessagePhrases.quoted(name),
+                        MessagePhrases.suggestion(
+                                name, new TreeSet<>(ask.table().names()))));
         step.batch().same().stream()
                 .filter(name -> !ask.binds().contains(name))
                 .forEach(name -> scope.remark(
                         at,
-                        "'same' names field " + Phrase.quoted(name) + ", which is not written here",
+                        "'same' names field " + MessagePhrases.quoted(name)
+                                + ", which is not written here",
                         "name the key, or a field that is written"));
         checkCount(ask, at);
         checkExpected(ask, at);
@@ -139,7 +144,7 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
         if (count != null && count.type() != Field.Type.INT) {
             scope.remark(
                     at,
-                    "field " + Phrase.quoted(ask.count()) + " is no number of records",
+                    "field " + MessagePhrases.quoted(ask.count()) + " is no number of records",
                     "take one of 'type: int'");
         }
     }
@@ -162,14 +167,14 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
             if (written != null && held != null && written.type() != held.type()) {
                 scope.remark(
                         at,
-                        "field " + Phrase.quoted(held.name()) + " is of another type than "
-                                + Phrase.quoted(written.name()),
+                        "field " + MessagePhrases.quoted(held.name()) + " is of another type than "
+                                + MessagePhrases.quoted(written.name()),
                         "give both the same type");
             }
         }
     }
 
-    private void checkVerified(RecordAsk ask, Step step, Node at) {
+    private void checkVerified(RecordAsk ask, OperationStep step, Node at) {
         List<String> shown = RecordSet.answered(ask);
         if (ask.one() && !step.verify().isEmpty()) {
             scope.remark(

@@ -2,9 +2,9 @@ package dohyo.language.workload;
 
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 import dohyo.model.workload.Workload.DataSet;
@@ -65,19 +65,20 @@ record RecordSet(
                 operation.emptyExpected());
     }
 
-    private static Step about(Table table, Step step) {
+    private static OperationStep about(Table table, OperationStep step) {
         if (!(step.ask() instanceof RecordAsk draft)) {
             return step;
         }
         RecordAsk ask = draft.of(table);
-        Step known = new Step(step.name(), ask, step.batch(), step.many(), step.verify());
+        OperationStep known =
+                new OperationStep(step.name(), ask, step.batch(), step.many(), step.verify());
         return step.verify().isEmpty() || isOfKeyAlone(ask, step)
                 ? known
                 : known.verifying(answered(ask));
     }
 
     /** What is in records that are added meanwhile nobody knows; that they are there is known. */
-    static boolean isOfKeyAlone(RecordAsk ask, Step step) {
+    static boolean isOfKeyAlone(RecordAsk ask, OperationStep step) {
         return ask.fields().isEmpty() && step.verify().equals(List.of(ask.key()));
     }
 

@@ -1,14 +1,14 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.Rule;
 import dohyo.language.shape.Shape;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
@@ -33,27 +33,30 @@ final class RecordVerbs {
 
     private static final FieldDeclaration<List<String>> FIELDS = of(
             "fields",
-            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
+            ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
             "all of them",
             "Names of the fields of a record that are read or written");
     private static final FieldDeclaration<List<String>> ONE_OF = of(
             "one-of",
-            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
+            ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
             "all of `fields`",
             "Names of fields of a record, of which one is drawn each time");
     private static final FieldDeclaration<List<String>> EXPECT = of(
             "expect",
-            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
+            ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
             "needed by `compare-and-set`",
             "Names of the fields that draw what the record must hold, in the order of those that"
                     + " are written");
     private static final FieldDeclaration<String> COUNT = of(
             "count",
-            new ReferenceShape(Names.FIELD),
+            new ReferenceShape(DeclaredNameKind.FIELD),
             "needed by `scan`",
             "The field that draws how many records are read");
     private static final FieldDeclaration<Long> TTL = of(
-            "ttl", SharedShapes.duration("1s"), "for ever", "After which what is written is gone");
+            "ttl",
+            CommonFieldShapes.duration("1s"),
+            "for ever",
+            "After which what is written is gone");
 
     /** What goes with a verb. */
     static final List<FieldDeclaration<?>> DETAILS = List.of(FIELDS, ONE_OF, EXPECT, COUNT, TTL);
@@ -65,7 +68,11 @@ final class RecordVerbs {
         Arrays.stream(Verb.values())
                 .forEach(verb -> verbs.put(
                         verb,
-                        of(word(verb), new ReferenceShape(Names.FIELD), "not done", about(verb))));
+                        of(
+                                word(verb),
+                                new ReferenceShape(DeclaredNameKind.FIELD),
+                                "not done",
+                                about(verb))));
         return verbs;
     }
 
@@ -93,20 +100,20 @@ final class RecordVerbs {
     }
 
     /** Which of the fields go together. */
-    static List<Rule> rules() {
+    static List<FieldRule> rules() {
         return List.of(
-                Rule.onlyWith(
+                FieldRule.onlyWith(
                         FIELDS,
                         entry(Verb.GET),
                         entry(Verb.MULTI_GET),
                         entry(Verb.UPDATE),
                         entry(Verb.SCAN),
                         entry(Verb.COMPARE_AND_SET)),
-                Rule.onlyWith(ONE_OF, entry(Verb.GET), entry(Verb.UPDATE)),
-                Rule.notTogether(FIELDS, ONE_OF),
-                Rule.onlyWith(EXPECT, entry(Verb.COMPARE_AND_SET)),
-                Rule.onlyWith(COUNT, entry(Verb.SCAN)),
-                Rule.onlyWith(
+                FieldRule.onlyWith(ONE_OF, entry(Verb.GET), entry(Verb.UPDATE)),
+                FieldRule.notTogether(FIELDS, ONE_OF),
+                FieldRule.onlyWith(EXPECT, entry(Verb.COMPARE_AND_SET)),
+                FieldRule.onlyWith(COUNT, entry(Verb.SCAN)),
+                FieldRule.onlyWith(
                         TTL, entry(Verb.PUT), entry(Verb.UPDATE), entry(Verb.COMPARE_AND_SET)));
     }
 

@@ -1,6 +1,6 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
@@ -9,7 +9,7 @@ import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
 import dohyo.language.unit.Notations;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.Batch;
 
 import java.util.List;
@@ -18,20 +18,23 @@ import java.util.List;
 final class RecordsPart extends RecordShape<RecordSet> {
 
     private final FieldDeclaration<String> table =
-            required("table", SharedShapes.TABLE, "What the records are called together");
+            required("table", CommonFieldShapes.TABLE, "What the records are called together");
     private final FieldDeclaration<String> key = required(
             "key",
-            new ReferenceShape(Names.FIELD),
+            new ReferenceShape(DeclaredNameKind.FIELD),
             "The field that draws the key of each record that is loaded");
     private final FieldDeclaration<String> keyName = optional(
-            "key-name", SharedShapes.TABLE, "that of its field", "What the store calls the key");
+            "key-name",
+            CommonFieldShapes.TABLE,
+            "that of its field",
+            "What the store calls the key");
     private final FieldDeclaration<List<String>> fields = required(
             "fields",
-            ListShape.oneOrMore(new ReferenceShape(Names.FIELD)),
+            ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
             "What a record holds beside its key, by the names of the fields that draw it");
     private final FieldDeclaration<Long> rows = required(
             "rows",
-            SharedShapes.count("0", "100000G"),
+            CommonFieldShapes.count("0", "100000G"),
             "How many records are loaded, number 0, 1, 2, ...");
     private final FieldDeclaration<Double> rate = optional(
             "rate",

@@ -1,21 +1,21 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.shape.Rule;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 
 import java.util.List;
 import java.util.Optional;
@@ -39,7 +39,7 @@ abstract class RequestPart<T> extends RecordShape<T> {
         super(noun, about);
         cql = optional(
                 "cql",
-                ListShape.oneOrMore(SharedShapes.CQL),
+                ListShape.oneOrMore(CommonFieldShapes.CQL),
                 "it is asked in other words",
                 "The statement, with a `?` for each bound value; of several one is drawn each"
                         + " time");
@@ -52,14 +52,14 @@ abstract class RequestPart<T> extends RecordShape<T> {
                 "How many executions of the statement travel together");
         verify = optional(
                 "verify",
-                ListShape.of(new ReferenceShape(Names.FIELD)),
+                ListShape.of(new ReferenceShape(DeclaredNameKind.FIELD)),
                 "answers are only counted",
                 "Names of fields, one for each column of the answer, in order, whose values its"
                         + " rows must have; a row that is missing or different fails as"
                         + " `wrong_data`");
         many = optional(
                 "many",
-                new ManyPart(),
+                new MultiKeyReadPart(),
                 "one partition",
                 "The operation reads many partitions, and ends when all of them have come");
         RecordVerbs.VERBS.values().forEach(this::include);
@@ -71,13 +71,13 @@ abstract class RequestPart<T> extends RecordShape<T> {
     }
 
     private void addRules(FieldDeclaration<?>... others) {
-        rule(Rule.notTogether(many, batch));
-        rule(Rule.notTogether(many, verify));
-        rule(Rule.notTogether(batch, verify));
-        rule(Rule.notTogether(batch, StatementSettings.PAGE_ROWS));
+        rule(FieldRule.notTogether(many, batch));
+        rule(FieldRule.notTogether(many, verify));
+        rule(FieldRule.notTogether(batch, verify));
+        rule(FieldRule.notTogether(batch, StatementSettings.PAGE_ROWS));
         RecordVerbs.rules().forEach(this::rule);
         FileVerbs.rules().forEach(this::rule);
-        rule(Rule.exactlyOne(Stream.of(
+        rule(FieldRule.exactlyOne(Stream.of(
                         Stream.of(cql),
                         RecordVerbs.VERBS.values().stream(),
                         Stream.of(command, FileVerbs.READ),
@@ -182,8 +182,8 @@ abstract class RequestPart<T> extends RecordShape<T> {
                 .orElseGet(() -> Statement.ask(given.get(cql), given));
     }
 
-    final Step step(Entries given, String name) {
-        return new Step(
+    final OperationStep step(Entries given, String name) {
+        return new OperationStep(
                 name,
                 ask(given),
                 given.find(batch).orElse(Batch.SINGLE),

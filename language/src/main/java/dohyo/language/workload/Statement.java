@@ -1,16 +1,16 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.ReferenceShape;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.cql.CqlText;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
-import dohyo.model.workload.CommandMarkers;
+import dohyo.model.workload.CommandBindMarkers;
 import dohyo.model.workload.CqlAsk;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -23,21 +23,21 @@ final class Statement {
 
     static final FieldDeclaration<String> STATEMENT = new FieldDeclaration<>(
             "cql",
-            SharedShapes.CQL,
+            CommonFieldShapes.CQL,
             false,
             null,
             "it is asked in other words",
             "The statement, with a `?` for each bound value");
     static final FieldDeclaration<String> COMMAND = new FieldDeclaration<>(
             "command",
-            SharedShapes.TEXT,
+            CommonFieldShapes.TEXT,
             false,
             null,
             "it is asked in other words",
             "A plain command of one store, with a `?` for each bound value");
     static final FieldDeclaration<List<String>> BINDS = new FieldDeclaration<>(
             "binds",
-            ListShape.of(new ReferenceShape(Names.FIELD)),
+            ListShape.of(new ReferenceShape(DeclaredNameKind.FIELD)),
             false,
             List.of(),
             "none",
@@ -60,7 +60,7 @@ final class Statement {
 
     /** Remarks when a command has more or fewer markers than fields. */
     static void checkCommand(String text, Node at, Entries given, Scope scope) {
-        check(CommandMarkers.count(text), at, given, scope);
+        check(CommandBindMarkers.count(text), at, given, scope);
     }
 
     /** Remarks when there are more or fewer markers than fields. */

@@ -3,7 +3,7 @@ package dohyo.language.workload;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.CqlOptions;
 import dohyo.model.workload.CqlOptions.Form;
 
@@ -15,23 +15,24 @@ final class StatementSettings {
 
     static final FieldDeclaration<String> CONSISTENCY = new FieldDeclaration<>(
             "consistency",
-            SharedShapes.consistency(
-                    Stream.concat(SharedShapes.LEVELS.stream(), SharedShapes.SERIAL_LEVELS.stream())
-                            .toList()),
+            CommonFieldShapes.consistency(Stream.concat(
+                            CommonFieldShapes.LEVELS.stream(),
+                            CommonFieldShapes.SERIAL_LEVELS.stream())
+                    .toList()),
             false,
             "",
             "the client's",
             "CQL consistency level of this statement");
     static final FieldDeclaration<String> SERIAL = new FieldDeclaration<>(
             "serial-consistency",
-            SharedShapes.consistency(SharedShapes.SERIAL_LEVELS),
+            CommonFieldShapes.consistency(CommonFieldShapes.SERIAL_LEVELS),
             false,
             "",
             "the store's, `SERIAL`",
             "Of statements with a condition (`IF ...`): who must agree on it");
     static final FieldDeclaration<Long> PAGE_ROWS = new FieldDeclaration<>(
             "page-rows",
-            SharedShapes.count("1", "1M"),
+            CommonFieldShapes.count("1", "1M"),
             false,
             0L,
             "all rows at once",
@@ -39,7 +40,7 @@ final class StatementSettings {
 
     static final FieldDeclaration<Form> FORM = new FieldDeclaration<>(
             "send",
-            ChoiceShape.of(SharedShapes.lowerCase(), Form.values()),
+            ChoiceShape.of(CommonFieldShapes.lowerCase(), Form.values()),
             false,
             Form.PREPARED,
             "`prepared`",

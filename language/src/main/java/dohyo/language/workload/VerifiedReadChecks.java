@@ -1,13 +1,13 @@
 package dohyo.language.workload;
 
 import dohyo.language.scope.Scope;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 
@@ -41,7 +41,7 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
                 .flatMap(VerifiedReadChecks::binds)
                 .anyMatch(name -> chooses(name, Choose.NEXT));
         for (Operation operation : operations) {
-            for (Step step : operation.steps()) {
+            for (OperationStep step : operation.steps()) {
                 Object at = operation.steps().size() == 1 ? operation : step;
                 for (int i = 0; i < step.ask().variants(); i++) {
                     checkBinds(step.ask().binds(i), at);
@@ -72,11 +72,14 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
         }
         String key = ContentKeyColumns.of(field).deciding(fields);
         if (field.isOfKey() && !(fields.get(key) instanceof KeyField)) {
-            remark(field, Phrase.quoted(key) + " is not a key", "'of' names a field with 'choose'");
+            remark(
+                    field,
+                    MessagePhrases.quoted(key) + " is not a key",
+                    "'of' names a field with 'choose'");
         } else if (field.type() == Field.Type.TOKEN && field.isOfKey() && !beginsRange(field)) {
             remark(
                     field,
-                    Phrase.quoted(field.of()) + " is no token",
+                    MessagePhrases.quoted(field.of()) + " is no token",
                     "'of' of a token names the one at which its range begins");
         }
     }
@@ -90,14 +93,14 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
         if (!hasValues(below)) {
             remark(
                     border,
-                    Phrase.quoted(below.name()) + " has no 'values' of its own to be above",
+                    MessagePhrases.quoted(below.name()) + " has no 'values' of its own to be above",
                     "'above' names a field of content that is drawn from 'values'");
         } else if (below.type() != border.type() || !below.of().equals(border.of())) {
             remark(
                     border,
                     "the borders of a range differ in 'type' or 'of'",
-                    "give " + Phrase.quoted(border.name()) + " those of "
-                            + Phrase.quoted(below.name()));
+                    "give " + MessagePhrases.quoted(border.name()) + " those of "
+                            + MessagePhrases.quoted(below.name()));
         }
     }
 
@@ -118,7 +121,8 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
             if (!key.isEmpty() && !binds.contains(key)) {
                 remark(
                         at,
-                        "field " + Phrase.quoted(name) + " is of key " + Phrase.quoted(key)
+                        "field " + MessagePhrases.quoted(name) + " is of key "
+                                + MessagePhrases.quoted(key)
                                 + ", which this statement does not bind",
                         "bind the key, or another field");
             }
@@ -131,28 +135,29 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
         return field == null ? "" : ContentKeyColumns.of(field).deciding(fields);
     }
 
-    private void checkBatch(Step step, Object at) {
+    private void checkBatch(OperationStep step, Object at) {
         Batch batch = step.drawn();
         for (String name : batch.size() > 1 ? step.ask().binds() : List.<String>of()) {
             if (batch.same().contains(keyOf(name)) && chooses(name, Choose.TOGETHER)) {
                 remark(
                         at,
-                        "field " + Phrase.quoted(name) + " is chosen with "
-                                + Phrase.quoted(keyOf(name)) + ", which is the same in the batch",
-                        "leave " + Phrase.quoted(keyOf(name)) + " out of 'same'");
+                        "field " + MessagePhrases.quoted(name) + " is chosen with "
+                                + MessagePhrases.quoted(keyOf(name))
+                                + ", which is the same in the batch",
+                        "leave " + MessagePhrases.quoted(keyOf(name)) + " out of 'same'");
             }
             boolean moving = moves(name) && !chooses(name, Choose.NEXT);
             if (moving && !batch.same().contains(name)) {
                 remark(
                         at,
-                        "field " + Phrase.quoted(name)
+                        "field " + MessagePhrases.quoted(name)
                                 + " follows the newest row and cannot differ within a batch",
                         "name it in 'same', or choose its rows in another way");
             }
         }
     }
 
-    private void checkVerified(String name, Step step, boolean growing, Object at) {
+    private void checkVerified(String name, OperationStep step, boolean growing, Object at) {
         Field field = fields.get(name);
         if (field == null) {
             return;
@@ -161,19 +166,21 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
         if (key.isEmpty()) {
             remark(
                     at,
-                    "field " + Phrase.quoted(name)
+                    "field " + MessagePhrases.quoted(name)
                             + " cannot be verified: its value differs with every operation",
                     "let its key decide about it: add 'of' to the field");
         } else if (!step.ask().binds().contains(key)) {
             remark(
                     at,
-                    "field " + Phrase.quoted(name) + " cannot be verified: this statement does not"
-                            + " bind its key " + Phrase.quoted(key),
+                    "field " + MessagePhrases.quoted(name)
+                            + " cannot be verified: this statement does not" + " bind its key "
+                            + MessagePhrases.quoted(key),
                     "bind the key, or verify other fields");
         } else if (growing && isUnknown(field, key)) {
             remark(
                     at,
-                    "field " + Phrase.quoted(name) + " cannot be verified: what is in rows that"
+                    "field " + MessagePhrases.quoted(name)
+                            + " cannot be verified: what is in rows that"
                             + " are added meanwhile is known to their key alone",
                     "verify the key, choose rows that were loaded, or do not verify");
         }

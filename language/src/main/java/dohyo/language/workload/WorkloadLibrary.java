@@ -1,6 +1,6 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Remarks;
+import dohyo.language.scope.ValidationMessages;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -19,7 +19,8 @@ public interface WorkloadLibrary {
         }
 
         @Override
-        public Optional<Node> tree(String name, Map<String, String> parameters, Remarks remarks) {
+        public Optional<Node> tree(
+                String name, Map<String, String> parameters, ValidationMessages remarks) {
             return Optional.empty();
         }
     };
@@ -27,5 +28,5 @@ public interface WorkloadLibrary {
     Set<String> names();
 
     /** The file of a workload with the given parameters put in, the others left as they are. */
-    Optional<Node> tree(String name, Map<String, String> parameters, Remarks remarks);
+    Optional<Node> tree(String name, Map<String, String> parameters, ValidationMessages remarks);
 }

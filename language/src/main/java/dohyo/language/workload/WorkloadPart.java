@@ -1,19 +1,19 @@
 package dohyo.language.workload;
 
-import dohyo.language.scope.Names;
+import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
 import dohyo.language.shape.ChoiceShape;
 import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
+import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.ListShape;
 import dohyo.language.shape.MapShape;
 import dohyo.language.shape.RecordShape;
-import dohyo.language.shape.Rule;
-import dohyo.language.word.SharedShapes;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -35,15 +35,18 @@ public final class WorkloadPart extends RecordShape<Workload> {
     private static final String FIELDS = "fields";
 
     private final FieldDeclaration<String> keyspace = standard(
-            "keyspace", SharedShapes.KEYSPACE, "dohyo", "Where the tables are; made when missing");
+            "keyspace",
+            CommonFieldShapes.KEYSPACE,
+            "dohyo",
+            "Where the tables are; made when missing");
     private final FieldDeclaration<List<String>> schema = optional(
             "schema",
-            ListShape.of(SharedShapes.CQL),
+            ListShape.of(CommonFieldShapes.CQL),
             "none",
             "Statements that create the tables, run once on the fresh store");
     private final FieldDeclaration<Map<String, Field>> fields = optional(
             FIELDS,
-            new MapShape<>(SharedShapes.NAME, new FieldPart()),
+            new MapShape<>(CommonFieldShapes.NAME, new FieldPart()),
             "none",
             "Generators of keys and values");
     private final FieldDeclaration<DataSet> dataSet =
@@ -66,20 +69,20 @@ public final class WorkloadPart extends RecordShape<Workload> {
                     + " answers are only counted");
     private final FieldDeclaration<Map<String, Operation>> operations = required(
             OPERATIONS,
-            new MapShape<>(SharedShapes.TAG, new OperationPart()),
+            new MapShape<>(CommonFieldShapes.TAG, new OperationPart()),
             "The requests that are mixed");
 
     public WorkloadPart() {
         super("workload", "A data set and the operations on it.");
-        rule(Rule.notTogether(dataSet, records));
-        rule(Rule.notTogether(files, dataSet));
-        rule(Rule.notTogether(files, records));
-        rule(Rule.notTogether(files, schema));
+        rule(FieldRule.notTogether(dataSet, records));
+        rule(FieldRule.notTogether(files, dataSet));
+        rule(FieldRule.notTogether(files, records));
+        rule(FieldRule.notTogether(files, schema));
     }
 
     @Override
     protected Scope declare(MappingNode node, Scope scope) {
-        return scope.knowing(Names.FIELD, YamlNodes.names(node, FIELDS));
+        return scope.knowing(DeclaredNameKind.FIELD, YamlNodes.names(node, FIELDS));
     }
 
     @Override
@@ -123,7 +126,8 @@ public final class WorkloadPart extends RecordShape<Workload> {
     protected Workload build(Entries given, Scope scope) {
         Map<String, Field> known = given.find(fields).orElse(Map.of());
         DataSet loaded = loaded(given);
-        Space space = Space.of(given.get(keyspace), given.find(schema).orElse(List.of()));
+        StoreNamespace space =
+                StoreNamespace.of(given.get(keyspace), given.find(schema).orElse(List.of()));
         List<Operation> asked = resolved(mixed(given), given, scope);
         Workload workload = new Workload(
                 scope.name(),

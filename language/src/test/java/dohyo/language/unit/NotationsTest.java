@@ -33,7 +33,7 @@ class NotationsTest {
             Map.of("/s", 1.0, "k/s", 1e3, "M/s", 1e6, "/min", 1 / 60.0, "/h", 1 / 3600.0);
 
     @RepeatedTest(200)
-    void every_unit_makes_a_round_trip(RepetitionInfo seed) throws UnreadableWord {
+    void every_unit_makes_a_round_trip(RepetitionInfo seed) throws NotationException {
         SplittableRandom random = new SplittableRandom(seed.getCurrentRepetition());
         long number = random.nextLong(1, 100_000);
         checkWhole(Notations.DURATION, DURATIONS, number);
@@ -56,7 +56,7 @@ class NotationsTest {
     }
 
     private static void checkWhole(Notation<Long> notation, Map<String, Long> units, long number)
-            throws UnreadableWord {
+            throws NotationException {
         for (Map.Entry<String, Long> unit : units.entrySet()) {
             String word = number + unit.getKey();
             assertThat(notation.parse(word)).isEqualTo(number * unit.getValue());
@@ -96,7 +96,7 @@ class NotationsTest {
     }
 
     @Test
-    void prices_are_by_the_hour_in_a_currency() throws UnreadableWord {
+    void prices_are_by_the_hour_in_a_currency() throws NotationException {
         Price price = Notations.PRICE.parse("0.31 USD/h");
         assertThat(price).isEqualTo(Notations.PRICE.parse("0.31USD/h"));
         assertThat(price.describe()).isEqualTo("0.31 USD/h").matches(Notations.PRICE.pattern());
@@ -126,7 +126,7 @@ class NotationsTest {
         assertThat(refusal(Notations.SIZES, "5..4").message()).contains("begins above its end");
     }
 
-    private static UnreadableWord refusal(Notation<?> notation, String word) {
-        return catchThrowableOfType(UnreadableWord.class, () -> notation.parse(word));
+    private static NotationException refusal(Notation<?> notation, String word) {
+        return catchThrowableOfType(NotationException.class, () -> notation.parse(word));
     }
 }

@@ -1,9 +1,9 @@
 package dohyo.model.experiment;
 
 import dohyo.model.workload.Batch;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 
 import java.util.Map;
 import java.util.Optional;
@@ -32,7 +32,7 @@ public final class ClientCapabilities {
      *
      * @param isSpread whether the store spreads its keys over several nodes
      */
-    public static Optional<String> objection(String client, Step step, boolean isSpread) {
+    public static Optional<String> objection(String client, OperationStep step, boolean isSpread) {
         if (!(step.ask() instanceof RecordAsk ask)) {
             return Optional.empty();
         }
@@ -44,7 +44,7 @@ public final class ClientCapabilities {
         };
     }
 
-    private static Optional<String> memcachedObjection(Step step, RecordAsk ask) {
+    private static Optional<String> memcachedObjection(OperationStep step, RecordAsk ask) {
         return Optional.ofNullable(MEMCACHED.get(ask.verb()))
                 .or(() -> Optional.of(MEMCACHED_BATCH)
                         .filter(it -> step.batch().kind() != Batch.Kind.NONE))
@@ -57,7 +57,7 @@ public final class ClientCapabilities {
     }
 
     /** A record is a row there: each is written by itself, whatever travels with it. */
-    private static Optional<String> hbaseObjection(Step step, RecordAsk ask) {
+    private static Optional<String> hbaseObjection(OperationStep step, RecordAsk ask) {
         if (ask.table().columns().isEmpty()) {
             return Optional.of("records without fields, as a row without cells is not there");
         }
@@ -77,7 +77,8 @@ public final class ClientCapabilities {
     }
 
     /** Redis and Valkey do one command at a time, on keys of one node. */
-    private static Optional<String> respObjection(Step step, RecordAsk ask, boolean isSpread) {
+    private static Optional<String> respObjection(
+            OperationStep step, RecordAsk ask, boolean isSpread) {
         if (ask.verb() == Verb.SCAN && isSpread) {
             return Optional.of("'scan' where keys are spread over several nodes, as their order"
                     + " would lie on one of them");

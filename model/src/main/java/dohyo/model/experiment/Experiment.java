@@ -39,7 +39,7 @@ public record Experiment(
     }
 
     /** The same with another rule for its end. */
-    public Experiment until(Stopping other) {
+    public Experiment until(EarlyStoppingRule other) {
         return with(new Trials(trials.blocks, trials.seed, other, trials.design));
     }
 
@@ -70,7 +70,7 @@ public record Experiment(
 
     /** These arms and claims, of which all is judged when it is over. */
     public Experiment of(List<Arm> others, List<Claim> judged) {
-        Trials all = new Trials(trials.blocks, trials.seed, Stopping.NONE, trials.design);
+        Trials all = new Trials(trials.blocks, trials.seed, EarlyStoppingRule.NONE, trials.design);
         return new Experiment(subject, others, judged, all, aim.withoutNoise(), null);
     }
 
@@ -109,7 +109,7 @@ public record Experiment(
         return trials.seed;
     }
 
-    public Stopping until() {
+    public EarlyStoppingRule until() {
         return trials.until;
     }
 
@@ -186,11 +186,11 @@ public record Experiment(
      * @param until when fewer blocks are enough
      * @param design in which order the arms of a block have their turns
      */
-    public record Trials(int blocks, long seed, Stopping until, BlockDesign design) {
+    public record Trials(int blocks, long seed, EarlyStoppingRule until, BlockDesign design) {
 
         /** All blocks, one arm after the other. */
         public static Trials of(int blocks, long seed) {
-            return new Trials(blocks, seed, Stopping.NONE, BlockDesign.SEQUENTIAL);
+            return new Trials(blocks, seed, EarlyStoppingRule.NONE, BlockDesign.SEQUENTIAL);
         }
     }
 

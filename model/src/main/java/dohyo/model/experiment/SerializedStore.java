@@ -34,13 +34,13 @@ record SerializedStore(
         return new StoreSpec(name, origin(), jvm, topology, settings, script);
     }
 
-    private Origin origin() {
+    private StoreOrigin origin() {
         if (attachment != null) {
-            return new Origin.Attached(attachment);
+            return new StoreOrigin.Attached(attachment);
         }
         return folder.isEmpty()
-                ? new Origin.Published(version)
-                : new Origin.OwnBuild(folder, version);
+                ? new StoreOrigin.Published(version)
+                : new StoreOrigin.OwnBuild(folder, version);
     }
 
     /** Into a file. */

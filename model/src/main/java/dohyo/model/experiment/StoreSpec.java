@@ -22,7 +22,7 @@ import java.util.Map;
 @JsonDeserialize(converter = SerializedStore.Read.class)
 public record StoreSpec(
         String name,
-        Origin origin,
+        StoreOrigin origin,
         Jvm jvm,
         Topology topology,
         Map<String, Object> settings,
@@ -61,7 +61,7 @@ public record StoreSpec(
     public static StoreSpec of(String name, String version) {
         return new StoreSpec(
                 name,
-                new Origin.Published(version),
+                new StoreOrigin.Published(version),
                 Jvm.ANY,
                 Topology.ONE_NODE,
                 Map.of(),
@@ -75,12 +75,12 @@ public record StoreSpec(
 
     /** Of a developer's own build; empty when it is none. */
     public String folder() {
-        return origin instanceof Origin.OwnBuild own ? own.folder() : "";
+        return origin instanceof StoreOrigin.OwnBuild own ? own.folder() : "";
     }
 
     /** The running system that somebody else keeps; null when the lab starts its own. */
     public @Nullable AttachedSystem attachment() {
-        return origin instanceof Origin.Attached attached ? attached.attachment() : null;
+        return origin instanceof StoreOrigin.Attached attached ? attached.attachment() : null;
     }
 
     public int jdk() {
@@ -119,11 +119,11 @@ public record StoreSpec(
     public StoreSpec withFolder(String other) {
         return from(
                 other.isEmpty()
-                        ? new Origin.Published(version())
-                        : new Origin.OwnBuild(other, version()));
+                        ? new StoreOrigin.Published(version())
+                        : new StoreOrigin.OwnBuild(other, version()));
     }
 
-    private StoreSpec from(Origin other) {
+    private StoreSpec from(StoreOrigin other) {
         return new StoreSpec(name, other, jvm, topology, settings, script);
     }
 
@@ -145,11 +145,11 @@ public record StoreSpec(
 
     /** Whether somebody else keeps it. */
     public boolean isAttached() {
-        return origin instanceof Origin.Attached;
+        return origin instanceof StoreOrigin.Attached;
     }
 
     public StoreSpec withAttachment(AttachedSystem other) {
-        return from(new Origin.Attached(other));
+        return from(new StoreOrigin.Attached(other));
     }
 
     /** A short sentence for people: {@code cassandra 5.0.9, JDK 17, g1, 3 nodes}. */
@@ -175,7 +175,7 @@ public record StoreSpec(
             text.append(topology.replicas() == 1 ? " replica" : " replicas");
             text.append(topology.nodes() == 1 ? "" : " of each");
         }
-        if (origin instanceof Origin.Attached attached) {
+        if (origin instanceof StoreOrigin.Attached attached) {
             text.append(" at ");
             text.append(String.join(", ", attached.attachment().contactPoints()));
         }

@@ -1,6 +1,6 @@
 package dohyo.model.file;
 
-import dohyo.model.text.Printable;
+import dohyo.model.text.PrintableText;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,14 +17,14 @@ public final class RefusedFile extends IOException {
      * @param hint what to do now
      */
     public RefusedFile(Path file, String why, String hint) {
-        super(Printable.line(file.toString()) + " " + why + "; " + hint);
+        super(PrintableText.line(file.toString()) + " " + why + "; " + hint);
     }
 
     /** Something in a folder names another file or folder by what is not a plain name. */
     public static RefusedFile named(Path folder, String name) {
         return new RefusedFile(
                 folder,
-                "names a file or folder '" + Printable.line(name) + "'",
+                "names a file or folder '" + PrintableText.line(name) + "'",
                 "only plain names lead on from there; was it made by somebody else?");
     }
 }

@@ -118,7 +118,7 @@ public record UntrustedFolder(Path root, List<String> steps) {
         try (FolderHandle way = FolderHandle.into(root, steps);
                 Stream<Path> entries = Files.list(way.path())) {
             return entries.map(entry -> String.valueOf(entry.getFileName()))
-                    .filter(PlainName::is)
+                    .filter(SafeFileName::is)
                     .sorted()
                     .toList();
         }
@@ -194,7 +194,7 @@ public record UntrustedFolder(Path root, List<String> steps) {
     }
 
     private String plain(String name) throws RefusedFile {
-        if (!PlainName.is(name)) {
+        if (!SafeFileName.is(name)) {
             throw RefusedFile.named(path(), name);
         }
         return name;

@@ -17,7 +17,7 @@ public final class HostRules {
         return Stream.of(
                         new ActivityRules(host).findings(),
                         new ProcessorChecks(host).findings(),
-                        new RoomRules(host).findings())
+                        new CapacityRules(host).findings())
                 .flatMap(rules -> rules)
                 .flatMap(Optional::stream)
                 .sorted(Comparator.comparing(HostFinding::level))

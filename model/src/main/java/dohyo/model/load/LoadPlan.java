@@ -21,7 +21,7 @@ public record LoadPlan(
         Target target,
         Workload workload,
         Task task,
-        Origin origin,
+        ClockOrigin origin,
         String directory,
         String rehearsal) {
 
@@ -33,7 +33,7 @@ public record LoadPlan(
         return task.seed;
     }
 
-    public DataOrder data() {
+    public DataSetInstruction data() {
         return task.data;
     }
 
@@ -68,5 +68,5 @@ public record LoadPlan(
      * @param data how the data set comes to be there
      * @param share of the load
      */
-    public record Task(Load load, long seed, DataOrder data, WorkerShare share) {}
+    public record Task(Load load, long seed, DataSetInstruction data, WorkerShare share) {}
 }

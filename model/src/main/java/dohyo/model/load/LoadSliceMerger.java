@@ -1,7 +1,7 @@
 package dohyo.model.load;
 
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.Window;
@@ -70,29 +70,29 @@ public final class LoadSliceMerger {
     private Map<String, Long> failed() {
         return slices.stream()
                 .map(StepRecord::failed)
-                .reduce(WorkersTogether::sum)
+                .reduce(WorkerStepMerger::sum)
                 .orElse(Map.of());
     }
 
     private List<OperationCount> operations() {
         return slices.stream()
                 .map(StepRecord::operations)
-                .reduce(WorkersTogether::counts)
+                .reduce(WorkerStepMerger::counts)
                 .orElse(List.of());
     }
 
-    private @Nullable AnswerNotes notes() {
-        AnswerNotes notes = AnswerNotes.NONE;
+    private @Nullable WarningAndTraceCounts notes() {
+        WarningAndTraceCounts notes = WarningAndTraceCounts.NONE;
         for (StepRecord slice : slices) {
-            notes = notes == null ? null : WorkersTogether.notes(notes, slice.notes());
+            notes = notes == null ? null : WorkerStepMerger.notes(notes, slice.notes());
         }
         return notes;
     }
 
-    private LaneHealth lane() {
-        return new LaneHealth(
-                lateness(LaneHealth::sendLateness),
-                lateness(LaneHealth::stampLateness),
+    private GeneratorHealth lane() {
+        return new GeneratorHealth(
+                lateness(GeneratorHealth::sendLateness),
+                lateness(GeneratorHealth::stampLateness),
                 new Cost(
                         sum(slice -> slice.lane().cpuNanos()),
                         sum(slice -> slice.lane().runDelayNanos()),
@@ -109,14 +109,14 @@ public final class LoadSliceMerger {
     private @Nullable Long allocated() {
         Long sum = 0L;
         for (StepRecord slice : slices) {
-            sum = WorkersTogether.sum(sum, slice.lane().allocatedBytes());
+            sum = WorkerStepMerger.sum(sum, slice.lane().allocatedBytes());
         }
         return sum;
     }
 
-    private Spread lateness(Function<LaneHealth, Spread> of) {
-        Lateness all = Lateness.together(slices.stream()
-                .map(slice -> Lateness.of(slice.accounted(), of.apply(slice.lane())))
+    private Spread lateness(Function<GeneratorHealth, Spread> of) {
+        LatenessDistribution all = LatenessDistribution.together(slices.stream()
+                .map(slice -> LatenessDistribution.of(slice.accounted(), of.apply(slice.lane())))
                 .toList());
         return new Spread(all.p50Nanos(), all.p99Nanos(), all.maxNanos());
     }

@@ -31,9 +31,9 @@ public record StepRecord(
         @JsonUnwrapped Asked asked,
         @JsonUnwrapped Window window,
         @JsonUnwrapped Accounting accounting,
-        LaneHealth lane,
+        GeneratorHealth lane,
         @Nullable SearchTry search,
-        @Nullable AnswerNotes notes,
+        @Nullable WarningAndTraceCounts notes,
         int round) {
 
     /** What was read from a file may lack anything. */
@@ -42,7 +42,7 @@ public record StepRecord(
     }
 
     /** Of a load that is run as a whole, no try, of which nothing else is known. */
-    public StepRecord(Asked asked, Window window, Accounting accounting, LaneHealth lane) {
+    public StepRecord(Asked asked, Window window, Accounting accounting, GeneratorHealth lane) {
         this(asked, window, accounting, lane, null, null, 0);
     }
 

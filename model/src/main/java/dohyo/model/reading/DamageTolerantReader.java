@@ -18,7 +18,7 @@ import java.util.List;
 final class DamageTolerantReader {
 
     private final Path root;
-    private final List<Damage> damages = new ArrayList<>();
+    private final List<FileDamage> damages = new ArrayList<>();
 
     DamageTolerantReader(Path root) {
         this.root = root;
@@ -60,7 +60,7 @@ final class DamageTolerantReader {
     }
 
     void note(String file, String what) {
-        damages.add(new Damage(file, what));
+        damages.add(new FileDamage(file, what));
     }
 
     /** Whether something is known to be wrong with a file. */
@@ -68,7 +68,7 @@ final class DamageTolerantReader {
         return damages.stream().anyMatch(damage -> damage.file().equals(file));
     }
 
-    List<Damage> all() {
+    List<FileDamage> all() {
         return List.copyOf(damages);
     }
 }

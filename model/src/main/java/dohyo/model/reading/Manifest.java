@@ -47,7 +47,7 @@ public record Manifest(String schema, List<Entry> files) {
      */
     public static Manifest synced(TrialDirectory trial) throws IOException {
         List<Entry> entries = new ArrayList<>();
-        for (SealedFile file : SealedFile.of(trial)) {
+        for (ManifestEntry file : ManifestEntry.of(trial)) {
             entries.add(file.synced());
         }
         for (TrialDirectory worker : trial.workers()) {
@@ -68,12 +68,12 @@ public record Manifest(String schema, List<Entry> files) {
         if (manifest == null) {
             return;
         }
-        Map<String, SealedFile> found = new TreeMap<>();
-        for (SealedFile file : SealedFile.of(trial)) {
+        Map<String, ManifestEntry> found = new TreeMap<>();
+        for (ManifestEntry file : ManifestEntry.of(trial)) {
             found.put(file.name(), file);
         }
         for (Entry entry : manifest.files()) {
-            SealedFile file = found.remove(entry.name());
+            ManifestEntry file = found.remove(entry.name());
             if (file == null) {
                 damages.note(entry.name(), "it is missing");
             } else if (!damages.names(entry.name()) && !file.is(entry)) {
@@ -81,7 +81,7 @@ public record Manifest(String schema, List<Entry> files) {
             }
         }
         found.values().stream()
-                .filter(SealedFile::isRead)
+                .filter(ManifestEntry::isRead)
                 .forEach(file ->
                         damages.note(file.name(), "it was put there after the trial's end"));
     }

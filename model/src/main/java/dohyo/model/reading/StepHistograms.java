@@ -72,7 +72,7 @@ final class StepHistograms {
     static void forEachInterval(
             Path log, List<StepRecord> steps, @Nullable Long originEpochMillis, IntervalTaker taker)
             throws IOException {
-        WholeLines lines = WholeLines.of(log);
+        CompleteLogLines lines = CompleteLogLines.of(log);
         try (HistogramLogReader reader = new HistogramLogReader(lines.stream())) {
             for (int line : lines.ofIntervals()) {
                 AbstractHistogram interval = next(reader);

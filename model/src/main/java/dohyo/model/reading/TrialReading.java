@@ -8,7 +8,7 @@ import dohyo.model.load.SecondRecord;
 import dohyo.model.load.SliceUseRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WarmUpRecord;
-import dohyo.model.load.WorkersTogether;
+import dohyo.model.load.WorkerStepMerger;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HistogramTags;
 import dohyo.model.result.LatencyDistribution;
@@ -55,7 +55,7 @@ public final class TrialReading {
     private final List<StoredContentRecord> stored;
     private final List<SliceUseRecord> slices;
     private final @Nullable WarmUpRecord warmUp;
-    private final List<Damage> damages;
+    private final List<FileDamage> damages;
 
     private TrialReading(TrialDirectory directory) throws IOException {
         this.directory = directory;
@@ -70,9 +70,9 @@ public final class TrialReading {
                 .collect(Collectors.groupingBy(StepRecord::number, TreeMap::new, toList()))
                 .values()
                 .stream()
-                .map(WorkersTogether::step)
+                .map(WorkerStepMerger::step)
                 .toList();
-        seconds = WorkersTogether.seconds(
+        seconds = WorkerStepMerger.seconds(
                 workers.stream().map(WorkerReading::seconds).toList());
         events = found.lines(directory.events(), EventRecord.class);
         processes = found.lines(directory.processes(), ProcessSecond.class);
@@ -90,7 +90,7 @@ public final class TrialReading {
     }
 
     /** Nothing but what is wrong with it. */
-    private TrialReading(TrialDirectory directory, List<Damage> damages) {
+    private TrialReading(TrialDirectory directory, List<FileDamage> damages) {
         this.directory = directory;
         this.damages = damages;
         trial = null;
@@ -118,7 +118,7 @@ public final class TrialReading {
      * What is wrong with its files; nothing of a trial with any damage should be believed. Those of
      * which no manifest tells are held against each other.
      */
-    public List<Damage> damages() {
+    public List<FileDamage> damages() {
         return damages;
     }
 

@@ -66,7 +66,7 @@ record WorkerReading(
         boolean isLogged =
                 Files.exists(directory.histograms()) || Files.exists(directory.slowest());
         for (StepRecord step : ended) {
-            CountCheck check = new CountCheck(step, histograms.counts(step));
+            HistogramCountCheck check = new HistogramCountCheck(step, histograms.counts(step));
             String ofStep = check.ofStep();
             String ofLog = isLogged && ofStep == null ? check.ofLog() : null;
             if (ofStep != null) {

@@ -13,8 +13,8 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 import dohyo.model.file.AtomicFileReplacement;
-import dohyo.model.file.Limits;
-import dohyo.model.file.Lines;
+import dohyo.model.file.ByteLineReader;
+import dohyo.model.file.FileReadLimits;
 import dohyo.model.file.UntrustedFolder;
 
 import org.jspecify.annotations.Nullable;
@@ -89,7 +89,8 @@ public final class Json {
      * @throws DamagedFile when it is not the JSON of this type
      */
     public static <T> T read(Path file, Class<T> type) throws IOException {
-        ByteBuffer bytes = ByteBuffer.wrap(UntrustedFolder.readFile(file, Limits.JSON_BYTES));
+        ByteBuffer bytes =
+                ByteBuffer.wrap(UntrustedFolder.readFile(file, FileReadLimits.JSON_BYTES));
         try {
             return demandWhole(MAPPER.readValue(decoded(bytes), type));
         } catch (JsonProcessingException e) {
@@ -111,7 +112,7 @@ public final class Json {
         ObjectReader reader = MAPPER.readerFor(type);
         List<T> values = new ArrayList<>();
         try {
-            Lines.forEach(file, (number, line, isEnded) -> {
+            ByteLineReader.forEach(file, (number, line, isEnded) -> {
                 try {
                     String text = decoded(ByteBuffer.wrap(line));
                     if (!text.isBlank()) {

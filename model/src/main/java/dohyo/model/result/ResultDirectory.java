@@ -1,8 +1,8 @@
 package dohyo.model.result;
 
-import dohyo.model.file.Limits;
-import dohyo.model.file.PlainName;
+import dohyo.model.file.FileReadLimits;
 import dohyo.model.file.RefusedFile;
+import dohyo.model.file.SafeFileName;
 import dohyo.model.file.UntrustedFolder;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.reading.Manifest;
@@ -86,7 +86,7 @@ public record ResultDirectory(Path root) {
      * @throws UncheckedIOException when it leads elsewhere
      */
     public TrialDirectory trial(String name) {
-        if (!PlainName.is(name)) {
+        if (!SafeFileName.is(name)) {
             throw new UncheckedIOException(RefusedFile.named(root, name));
         }
         return new TrialDirectory(trials().resolve(name));
@@ -107,7 +107,7 @@ public record ResultDirectory(Path root) {
          */
         public List<TrialDirectory> workers() throws IOException {
             List<TrialDirectory> several = new ArrayList<>();
-            while (several.size() < Limits.WORKERS
+            while (several.size() < FileReadLimits.WORKERS
                     && UntrustedFolder.isFolder(worker(several.size() + 1).root())) {
                 several.add(worker(several.size() + 1));
             }

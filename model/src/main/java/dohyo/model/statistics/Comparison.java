@@ -21,7 +21,8 @@ import java.util.TreeSet;
  * @param armTrials trials of the arm that were used
  * @param baselineTrials trials of the other that were used
  */
-public record Comparison(LogEstimate estimate, Design design, int armTrials, int baselineTrials) {
+public record Comparison(
+        LogScaleEstimate estimate, Design design, int armTrials, int baselineTrials) {
 
     /** Ways to compare. */
     public enum Design {
@@ -61,24 +62,25 @@ public record Comparison(LogEstimate estimate, Design design, int armTrials, int
         double[] ratios = blocks.stream()
                 .mapToDouble(it -> Math.exp(log(arm, it) - log(baseline, it)))
                 .toArray();
-        return new Comparison(LogEstimate.of(ratios), Design.PAIRED, ratios.length, ratios.length);
+        return new Comparison(
+                LogScaleEstimate.of(ratios), Design.PAIRED, ratios.length, ratios.length);
     }
 
     private static double log(Map<Integer, Double> values, int block) {
-        return Logs.log(Objects.requireNonNull(values.get(block)));
+        return LogScaleValues.log(Objects.requireNonNull(values.get(block)));
     }
 
     private static Comparison unpaired(Map<Integer, Double> arm, Map<Integer, Double> baseline) {
-        Logs ours = Logs.of(values(arm));
-        Logs theirs = Logs.of(values(baseline));
+        LogScaleValues ours = LogScaleValues.of(values(arm));
+        LogScaleValues theirs = LogScaleValues.of(values(baseline));
         return new Comparison(welch(ours, theirs), Design.UNPAIRED, ours.count(), theirs.count());
     }
 
-    private static LogEstimate welch(Logs ours, Logs theirs) {
+    private static LogScaleEstimate welch(LogScaleValues ours, LogScaleValues theirs) {
         double mean = ours.mean() - theirs.mean();
         int count = Math.min(ours.count(), theirs.count());
         if (count < 2) {
-            return new LogEstimate(mean, Double.NaN, 0, count);
+            return new LogScaleEstimate(mean, Double.NaN, 0, count);
         }
         double one = ours.errorSquared();
         double other = theirs.errorSquared();
@@ -87,8 +89,8 @@ public record Comparison(LogEstimate estimate, Design design, int armTrials, int
                 sum * sum / (one * one / (ours.count() - 1) + other * other / (theirs.count() - 1));
         boolean isEven = sum == 0;
         int both = ours.count() + theirs.count() - 2;
-        return new LogEstimate(mean, Math.sqrt(sum), isEven ? both : freedom, count)
-                .ofCells(LogEstimate.THREE_DIGITS);
+        return new LogScaleEstimate(mean, Math.sqrt(sum), isEven ? both : freedom, count)
+                .ofCells(LogScaleEstimate.THREE_DIGITS);
     }
 
     private static double[] values(Map<Integer, Double> byBlock) {

@@ -33,9 +33,9 @@ public record Noise(double sdOfLogs, int degreesOfFreedom) {
      * @param arms values of each arm over its blocks, positive
      */
     public static Noise within(List<double[]> arms) {
-        List<Logs> logs = arms.stream().map(Logs::of).toList();
+        List<LogScaleValues> logs = arms.stream().map(LogScaleValues::of).toList();
         int freedom = logs.stream().mapToInt(it -> it.count() - 1).sum();
-        return pooled(logs.stream().mapToDouble(Logs::squares).sum(), freedom);
+        return pooled(logs.stream().mapToDouble(LogScaleValues::squares).sum(), freedom);
     }
 
     /**
@@ -51,7 +51,7 @@ public record Noise(double sdOfLogs, int degreesOfFreedom) {
             throw new IllegalArgumentException("arms of different numbers of blocks");
         }
         List<double[]> logs = arms.stream()
-                .map(arm -> Arrays.stream(arm).map(Logs::log).toArray())
+                .map(arm -> Arrays.stream(arm).map(LogScaleValues::log).toArray())
                 .toList();
         double[] blockMeans = IntStream.range(0, blocks)
                 .mapToDouble(it -> mean(logs.stream().mapToDouble(arm -> arm[it])))
@@ -71,8 +71,10 @@ public record Noise(double sdOfLogs, int degreesOfFreedom) {
      * @param ratios of the two trials of each pair
      */
     public static Noise ofDuplicates(double... ratios) {
-        double squares =
-                Arrays.stream(ratios).map(Logs::log).map(it -> it * it / 2).sum();
+        double squares = Arrays.stream(ratios)
+                .map(LogScaleValues::log)
+                .map(it -> it * it / 2)
+                .sum();
         return pooled(squares, ratios.length);
     }
 

@@ -10,10 +10,11 @@ import java.util.Set;
 
 /**
  * A generator: a pure function of (seed, number of the operation). It names a row, or it is content
- * whose bytes depend on seed and number alone. In files both have one flat form, {@link FieldForm}.
+ * whose bytes depend on seed and number alone. In files both have one flat form,
+ * {@link SerializedField}.
  */
-@JsonSerialize(converter = FieldForm.Written.class)
-@JsonDeserialize(converter = FieldForm.Read.class)
+@JsonSerialize(converter = SerializedField.Written.class)
+@JsonDeserialize(converter = SerializedField.Read.class)
 public sealed interface Field permits KeyField, ContentField {
 
     String name();

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 public record Workload(
         String name,
-        Space space,
+        StoreNamespace space,
         Map<String, Field> fields,
         DataSet data,
         List<Operation> operations) {
@@ -24,11 +24,11 @@ public record Workload(
     public Stream<Ask> asks() {
         return Stream.concat(
                 Stream.of(data).filter(set -> set.rows() > 0).map(DataSet::ask),
-                steps().map(Step::ask));
+                steps().map(OperationStep::ask));
     }
 
     /** All steps of all operations. */
-    public Stream<Step> steps() {
+    public Stream<OperationStep> steps() {
         return operations.stream().flatMap(operation -> operation.steps().stream());
     }
 
@@ -87,8 +87,8 @@ public record Workload(
         }
 
         /** The request that loads a row, or a batch of them. */
-        public Step step() {
-            return Step.of(ask).in(batch);
+        public OperationStep step() {
+            return OperationStep.of(ask).in(batch);
         }
     }
 
@@ -100,16 +100,17 @@ public record Workload(
      * @param steps each is sent when the one before it was answered; at least one
      * @param emptyExpected whether reads that find nothing are part of the question
      */
-    public record Operation(String name, double weight, List<Step> steps, boolean emptyExpected) {
+    public record Operation(
+            String name, double weight, List<OperationStep> steps, boolean emptyExpected) {
 
         /** Whose reads are to find something. */
-        public Operation(String name, double weight, List<Step> steps) {
+        public Operation(String name, double weight, List<OperationStep> steps) {
             this(name, weight, steps, false);
         }
 
         /** An operation of one step. */
         public Operation(String name, double weight, Ask ask) {
-            this(name, weight, List.of(Step.of(ask)));
+            this(name, weight, List.of(OperationStep.of(ask)));
         }
 
         /** The same under another name. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.LaneHealth.Cost;
-import dohyo.model.load.LaneHealth.Spread;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
@@ -21,7 +21,7 @@ import java.util.Map;
 /** Slices of a load as one step. */
 class LoadSliceMergerTest {
 
-    private static StepRecord slice(int number, long answered, LaneHealth lane) {
+    private static StepRecord slice(int number, long answered, GeneratorHealth lane) {
         return new StepRecord(
                 new Asked(
                         number,
@@ -47,8 +47,8 @@ class LoadSliceMergerTest {
                 number);
     }
 
-    private static LaneHealth lane(long p50, long p99, long max) {
-        return new LaneHealth(
+    private static GeneratorHealth lane(long p50, long p99, long max) {
+        return new GeneratorHealth(
                 new Spread(p50, p99, max),
                 new Spread(p50, p99, max),
                 new Cost(100, 10, 5, 1),
@@ -58,7 +58,7 @@ class LoadSliceMergerTest {
 
     @Test
     void counts_and_times_add_up() {
-        LaneHealth lane = lane(10, 100, 1000);
+        GeneratorHealth lane = lane(10, 100, 1000);
         StepRecord step = LoadSliceMerger.step(
                 List.of(slice(1, 1000, lane), slice(2, 3000, lane), slice(3, 2000, lane)));
         assertThat(step.accounted()).isEqualTo(6006);
@@ -76,8 +76,8 @@ class LoadSliceMergerTest {
 
     @Test
     void slices_that_were_late_alike_are_as_late_together() {
-        LaneHealth lane = lane(20_000, 300_000, 9_000_000);
-        LaneHealth together = LoadSliceMerger.step(
+        GeneratorHealth lane = lane(20_000, 300_000, 9_000_000);
+        GeneratorHealth together = LoadSliceMerger.step(
                         List.of(slice(1, 5000, lane), slice(2, 500, lane)))
                 .lane();
         assertThat((double) together.sendLatenessNanosP50())

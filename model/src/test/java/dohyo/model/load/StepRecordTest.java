@@ -36,9 +36,9 @@ class StepRecordTest {
                 .hasToString("Asked[number=2, name=20/s, kind=HOLD, measured=true,"
                         + " arrivals=POISSON, offeredPerSecond=20.0, concurrency=0]");
         assertThat(step.window()).isEqualTo(new StepRecord.Window(1.5, 2, 0.25));
-        assertThat(step.lane().sendLateness()).isEqualTo(new LaneHealth.Spread(1, 2, 3));
-        assertThat(step.lane().stampLateness()).isEqualTo(new LaneHealth.Spread(4, 5, 6));
-        assertThat(step.lane().cost()).isEqualTo(new LaneHealth.Cost(7, 8, 9, 10));
+        assertThat(step.lane().sendLateness()).isEqualTo(new GeneratorHealth.Spread(1, 2, 3));
+        assertThat(step.lane().stampLateness()).isEqualTo(new GeneratorHealth.Spread(4, 5, 6));
+        assertThat(step.lane().cost()).isEqualTo(new GeneratorHealth.Cost(7, 8, 9, 10));
         assertThat(step.operations().get(0).counts())
                 .isEqualTo(new StepRecord.Counts(40, 37, 2, 1));
     }

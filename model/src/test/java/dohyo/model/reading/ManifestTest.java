@@ -17,7 +17,7 @@ import java.util.List;
 /** What a manifest notices of files that changed after the trial's end. */
 class ManifestTest {
 
-    private static final Damage NONE = new Damage("", "");
+    private static final FileDamage NONE = new FileDamage("", "");
 
     @TempDir
     Path folder;
@@ -54,7 +54,7 @@ class ManifestTest {
     void a_byte_that_changed_is_noticed_in_a_file_of_the_same_length() throws IOException {
         Files.writeString(folder.resolve("worker-1/profile.html"), "<q>");
         assertThat(found())
-                .isEqualTo(new Damage(
+                .isEqualTo(new FileDamage(
                         "worker-1/profile.html", "it has changed since the trial's end"));
     }
 
@@ -67,7 +67,7 @@ class ManifestTest {
     @Test
     void a_missing_file_is_noticed() throws IOException {
         Files.delete(folder.resolve("some.jsonl"));
-        assertThat(found()).isEqualTo(new Damage("some.jsonl", "it is missing"));
+        assertThat(found()).isEqualTo(new FileDamage("some.jsonl", "it is missing"));
     }
 
     @Test
@@ -77,7 +77,7 @@ class ManifestTest {
         assertThat(found()).isEqualTo(NONE);
         Files.writeString(folder.resolve("worker-1/steps.jsonl"), "");
         assertThat(found())
-                .isEqualTo(new Damage(
+                .isEqualTo(new FileDamage(
                         "worker-1/steps.jsonl", "it was put there after the trial's end"));
     }
 
@@ -89,8 +89,8 @@ class ManifestTest {
         assertThat(found()).isEqualTo(NONE);
     }
 
-    private Damage found() throws IOException {
-        List<Damage> damages = TrialReading.of(trial).damages();
+    private FileDamage found() throws IOException {
+        List<FileDamage> damages = TrialReading.of(trial).damages();
         assertThat(damages).hasSizeLessThan(2);
         return damages.isEmpty() ? NONE : damages.get(0);
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.LaneHealth;
+import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
@@ -227,6 +227,6 @@ class TrialReadingTest {
                         0),
                 new Window(startSeconds, durationSeconds, 0),
                 Accounting.answered(0, List.of(new OperationCount("read", 0, 0, 0, 0))),
-                LaneHealth.UNKNOWN);
+                GeneratorHealth.UNKNOWN);
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dohyo.model.reading.Damage;
+import dohyo.model.reading.FileDamage;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,9 @@ class JsonTest {
         for (int cut = 0; cut <= bytes.length; cut++) {
             Files.write(file, Arrays.copyOf(bytes, cut));
             int whole = (cut + 1) / line; // a value without its line break is a whole one
-            assertThat(Json.readLines(file, Damage.class)).as("cut at %d", cut).hasSize(whole);
+            assertThat(Json.readLines(file, FileDamage.class))
+                    .as("cut at %d", cut)
+                    .hasSize(whole);
         }
     }
 
@@ -51,20 +53,20 @@ class JsonTest {
         expectDamage("null\n" + LINE, 1);
         Files.write(file, noText);
         assertThatExceptionOfType(DamagedFile.class)
-                .isThrownBy(() -> Json.readLines(file, Damage.class))
+                .isThrownBy(() -> Json.readLines(file, FileDamage.class))
                 .withMessageStartingWith(file + ":1: ");
     }
 
     private void expectDamage(String text, int line) throws IOException {
         Files.writeString(file, text);
         assertThatExceptionOfType(DamagedFile.class)
-                .isThrownBy(() -> Json.readLines(file, Damage.class))
-                .withMessageStartingWith(file + ":" + line + ": not JSON of Damage: ");
+                .isThrownBy(() -> Json.readLines(file, FileDamage.class))
+                .withMessageStartingWith(file + ":" + line + ": not JSON of FileDamage: ");
     }
 
     @Test
     void a_missing_file_has_no_lines() throws IOException {
-        assertThat(Json.readLines(file, Damage.class)).isEmpty();
+        assertThat(Json.readLines(file, FileDamage.class)).isEmpty();
     }
 
     @Test
@@ -73,7 +75,7 @@ class JsonTest {
             Files.writeString(file, text);
             assertThatExceptionOfType(DamagedFile.class)
                     .as(text)
-                    .isThrownBy(() -> Json.read(file, Damage.class))
+                    .isThrownBy(() -> Json.read(file, FileDamage.class))
                     .withMessageStartingWith(file.toString());
         }
     }

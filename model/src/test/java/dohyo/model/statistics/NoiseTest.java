@@ -60,7 +60,7 @@ class NoiseTest {
         double[] ratios =
                 IntStream.range(0, 6).mapToDouble(it -> one[it] / other[it]).toArray();
         Noise noise = Noise.besideBlocks(List.of(one, other));
-        double sdOfRatios = LogEstimate.of(ratios).standardError() * Math.sqrt(6);
+        double sdOfRatios = LogScaleEstimate.of(ratios).standardError() * Math.sqrt(6);
         assertThat(noise.degreesOfFreedom()).isEqualTo(5);
         assertThat(noise.sdOfLogRatio()).isCloseTo(sdOfRatios, within(1e-9));
         assertThat(Noise.within(List.of(one, other)).sdOfLogs()).isGreaterThan(noise.sdOfLogs());

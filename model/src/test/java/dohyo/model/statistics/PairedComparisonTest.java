@@ -28,7 +28,7 @@ class PairedComparisonTest {
     @Test
     void pairs_give_the_result_of_student() {
         Comparison sleep = Comparison.of(exp(ONE), exp(OTHER));
-        LogEstimate estimate = sleep.estimate();
+        LogScaleEstimate estimate = sleep.estimate();
         assertThat(sleep.design()).isEqualTo(Design.PAIRED);
         assertThat(estimate.meanLog()).isCloseTo(-1.58, within(1e-12));
         assertThat(estimate.meanLog() / estimate.standardError()).isCloseTo(-4.0621, within(5e-5));
@@ -44,7 +44,7 @@ class PairedComparisonTest {
         Map<Integer, Double> later = new TreeMap<>();
         exp(OTHER).forEach((block, value) -> later.put(block + 100, value));
         Comparison sleep = Comparison.of(exp(ONE), later);
-        LogEstimate estimate = sleep.estimate();
+        LogScaleEstimate estimate = sleep.estimate();
         assertThat(sleep.design()).isEqualTo(Design.UNPAIRED);
         assertThat(estimate.meanLog() / estimate.standardError()).isCloseTo(-1.8608, within(5e-5));
         assertThat(estimate.degreesOfFreedom()).isCloseTo(17.776, within(5e-4));
@@ -68,7 +68,8 @@ class PairedComparisonTest {
 
     @Test
     void one_pair_has_a_ratio_and_knows_nothing_of_its_error() {
-        LogEstimate estimate = Comparison.of(Map.of(1, 3.0), Map.of(1, 2.0)).estimate();
+        LogScaleEstimate estimate =
+                Comparison.of(Map.of(1, 3.0), Map.of(1, 2.0)).estimate();
         assertThat(estimate.value()).isCloseTo(1.5, within(1e-12));
         assertThat(estimate.interval(0.95))
                 .isEqualTo(new Interval(0, Double.POSITIVE_INFINITY, 0.95));
@@ -77,13 +78,13 @@ class PairedComparisonTest {
 
     @Test
     void values_without_any_spread_are_known_to_their_digits() {
-        LogEstimate same = LogEstimate.of(1, 1, 1);
+        LogScaleEstimate same = LogScaleEstimate.of(1, 1, 1);
         assertThat(same.interval(0.95).low()).isBetween(0.998, 0.9995);
         assertThat(same.interval(0.95).high()).isBetween(1.0005, 1.002);
         assertThat(same.pValue(1)).isEqualTo(1);
         assertThat(same.pValue(1.01)).isBetween(1e-6, 0.01);
         Map<Integer, Double> twice = Map.of(1, 2.0, 2, 2.0, 3, 2.0, 4, 2.0);
-        LogEstimate unpaired = Comparison.of(twice, Map.of(5, 2.0, 6, 2.0)).estimate();
+        LogScaleEstimate unpaired = Comparison.of(twice, Map.of(5, 2.0, 6, 2.0)).estimate();
         assertThat(unpaired.interval(0.95).high()).isBetween(1.0005, 1.002);
     }
 
@@ -93,7 +94,7 @@ class PairedComparisonTest {
     void values_of_a_ladder_are_known_to_its_rungs(int trials) {
         double[] all = new double[trials];
         Arrays.fill(all, 32);
-        Interval interval = LogEstimate.of(all).ofCells(Math.log(2)).interval(0.95);
+        Interval interval = LogScaleEstimate.of(all).ofCells(Math.log(2)).interval(0.95);
         assertThat(interval.low()).isLessThanOrEqualTo(32 / Math.sqrt(2) + 0.1);
         assertThat(interval.high()).isGreaterThanOrEqualTo(32 * Math.sqrt(2) - 0.1);
     }

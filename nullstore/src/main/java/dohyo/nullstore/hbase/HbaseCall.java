@@ -11,13 +11,13 @@ public final class HbaseCall {
     private static final int REGIONS_MAX = 1 << 16;
     private static final int NUMBER_DIGITS = 32;
 
-    private final Fields frame = new Fields();
-    private final Fields outer = new Fields();
-    private final Fields inner = new Fields();
-    private final Fields name = new Fields();
+    private final ProtobufFieldReader frame = new ProtobufFieldReader();
+    private final ProtobufFieldReader outer = new ProtobufFieldReader();
+    private final ProtobufFieldReader inner = new ProtobufFieldReader();
+    private final ProtobufFieldReader name = new ProtobufFieldReader();
     private int end;
     private int id;
-    private Deed deed = Deed.OTHER;
+    private HbaseMethod deed = HbaseMethod.OTHER;
     private int messageFrom;
     private int messageTo;
     private long region;
@@ -53,12 +53,12 @@ public final class HbaseCall {
     public void read(ByteBuffer in) throws IOException {
         frame.delimited();
         id = 0;
-        deed = Deed.OTHER;
+        deed = HbaseMethod.OTHER;
         outer.within(frame);
         while (outer.next()) {
             switch (outer.field()) {
                 case 1 -> id = (int) outer.number();
-                case 3 -> deed = Deed.of(in, outer.from(), outer.to());
+                case 3 -> deed = HbaseMethod.of(in, outer.from(), outer.to());
                 default -> {}
             }
         }
@@ -69,7 +69,7 @@ public final class HbaseCall {
         isOfTable = false;
         rows = 0;
         regions = 0;
-        isReading = deed == Deed.GET || deed == Deed.SCAN;
+        isReading = deed == HbaseMethod.GET || deed == HbaseMethod.SCAN;
         if (deed.isAboutRegion()) {
             readMessage(in);
         }
@@ -78,11 +78,11 @@ public final class HbaseCall {
     private void readMessage(ByteBuffer in) throws IOException {
         outer.within(frame);
         while (outer.next()) {
-            if (outer.field() == 1 && deed == Deed.MULTI) {
+            if (outer.field() == 1 && deed == HbaseMethod.MULTI) {
                 readRows(in);
             } else if (outer.field() == 1) {
                 readRegion(in, inner.within(outer));
-            } else if (outer.field() == 4 && deed == Deed.SCAN) {
+            } else if (outer.field() == 4 && deed == HbaseMethod.SCAN) {
                 rows = outer.number();
             }
         }
@@ -110,7 +110,7 @@ public final class HbaseCall {
         regions++;
     }
 
-    private static boolean isGet(Fields action) throws IOException {
+    private static boolean isGet(ProtobufFieldReader action) throws IOException {
         boolean is = false;
         while (action.next()) {
             is |= action.field() == 3;
@@ -119,7 +119,7 @@ public final class HbaseCall {
     }
 
     /** {@code RegionSpecifier}: names of tables' regions end in a number and a dot. */
-    private void readRegion(ByteBuffer in, Fields specifier) throws IOException {
+    private void readRegion(ByteBuffer in, ProtobufFieldReader specifier) throws IOException {
         while (specifier.next()) {
             int last = specifier.to() - 1;
             if (specifier.field() == 2) {
@@ -143,7 +143,7 @@ public final class HbaseCall {
     }
 
     /** What it asks for. */
-    public Deed deed() {
+    public HbaseMethod deed() {
         return deed;
     }
 
@@ -178,7 +178,7 @@ public final class HbaseCall {
     }
 
     /** Its message, for those who read it slowly. */
-    Fields message(ByteBuffer in) {
-        return new Fields().on(in, messageFrom, messageTo);
+    ProtobufFieldReader message(ByteBuffer in) {
+        return new ProtobufFieldReader().on(in, messageFrom, messageTo);
     }
 }

@@ -14,31 +14,36 @@ public final class Replies {
     private static final int NUMBER_BYTES = 5;
     private static final int MORE = 0x80;
     private static final String VALUE = "nothing is stored here, but this is a value";
-    private static final byte[] CELL = Message.cell("row", "f", "value", Message.bytes(VALUE));
+    private static final byte[] CELL =
+            ProtobufMessageBuilder.cell("row", "f", "value", ProtobufMessageBuilder.bytes(VALUE));
 
-    public static final byte[] NOTHING = answer(new Message(), new byte[0]);
-    public static final byte[] ROW =
-            answer(new Message().message(1, new Message().number(2, 1)), CELL);
+    public static final byte[] NOTHING = answer(new ProtobufMessageBuilder(), new byte[0]);
+    public static final byte[] ROW = answer(
+            new ProtobufMessageBuilder().message(1, new ProtobufMessageBuilder().number(2, 1)),
+            CELL);
     public static final byte[] OVERLOADED = failure(
             "org.apache.hadoop.hbase.CallQueueTooBigException",
             "the call queue is full, as the script says",
-            new Message());
+            new ProtobufMessageBuilder());
 
     private Replies() {}
 
     /** An answer with a block of cells. */
-    static byte[] answer(Message message, byte[] cells) {
-        Message header = new Message();
+    static byte[] answer(ProtobufMessageBuilder message, byte[] cells) {
+        ProtobufMessageBuilder header = new ProtobufMessageBuilder();
         if (cells.length > 0) {
-            header.message(3, new Message().number(1, cells.length));
+            header.message(3, new ProtobufMessageBuilder().number(1, cells.length));
         }
-        return framed(header, new Message().delimited(message).raw(cells));
+        return framed(header, new ProtobufMessageBuilder().delimited(message).raw(cells));
     }
 
     /** An exception; more may be known of it. */
-    static byte[] failure(String name, String words, Message more) {
-        Message exception = new Message().text(1, name).text(2, name + ": " + words);
-        return framed(new Message().message(2, exception.raw(more.toBytes())), new Message());
+    static byte[] failure(String name, String words, ProtobufMessageBuilder more) {
+        ProtobufMessageBuilder exception =
+                new ProtobufMessageBuilder().text(1, name).text(2, name + ": " + words);
+        return framed(
+                new ProtobufMessageBuilder().message(2, exception.raw(more.toBytes())),
+                new ProtobufMessageBuilder());
     }
 
     /** The region that was asked is on another server now. */
@@ -46,10 +51,10 @@ public final class Replies {
         return failure(
                 "org.apache.hadoop.hbase.exceptions.RegionMovedException",
                 "Region moved to: hostname=" + host + " port=" + port,
-                new Message().text(3, host).number(4, port));
+                new ProtobufMessageBuilder().text(3, host).number(4, port));
     }
 
-    private static byte[] framed(Message header, Message rest) {
+    private static byte[] framed(ProtobufMessageBuilder header, ProtobufMessageBuilder rest) {
         byte[] more = header.toBytes();
         byte[] body = rest.toBytes();
         int headerBytes = 1 + NUMBER_BYTES + more.length;
@@ -81,8 +86,8 @@ public final class Replies {
      * @param hasMore whether there are more of them in the region
      */
     public static byte[] rows(int count, boolean hasMore) {
-        Message response = new Message();
-        Message cells = new Message();
+        ProtobufMessageBuilder response = new ProtobufMessageBuilder();
+        ProtobufMessageBuilder cells = new ProtobufMessageBuilder();
         for (int i = 0; i < count; i++) {
             response.number(1, 1);
             cells.raw(CELL);
@@ -93,17 +98,17 @@ public final class Replies {
 
     /** What a call about many is answered. */
     public static byte[] many(HbaseCall call) {
-        Message response = new Message();
-        Message cells = new Message();
+        ProtobufMessageBuilder response = new ProtobufMessageBuilder();
+        ProtobufMessageBuilder cells = new ProtobufMessageBuilder();
         for (int place = 0; place < call.regions(); place++) {
-            Message results = new Message();
+            ProtobufMessageBuilder results = new ProtobufMessageBuilder();
             for (int row = 0; row < call.rowsOf(place); row++) {
-                Message result = new Message();
+                ProtobufMessageBuilder result = new ProtobufMessageBuilder();
                 if (call.isReading()) {
                     result.number(2, 1);
                     cells.raw(CELL);
                 }
-                results.message(1, new Message().number(1, row).message(2, result));
+                results.message(1, new ProtobufMessageBuilder().number(1, row).message(2, result));
             }
             response.message(1, results);
         }

@@ -58,7 +58,7 @@ public final class Script {
     /**
      * Begins the next step; returns how long to stall, 0 for not at all.
      *
-     * @throws DiedAsAsked when it is the last of all
+     * @throws ScriptedDeath when it is the last of all
      */
     public long advance() {
         int place = taken++;
@@ -79,7 +79,7 @@ public final class Script {
             case HANG -> {
                 return NEVER;
             }
-            case DIE -> throw new DiedAsAsked();
+            case DIE -> throw new ScriptedDeath();
         }
         return 0;
     }

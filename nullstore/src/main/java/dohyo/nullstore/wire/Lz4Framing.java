@@ -14,7 +14,7 @@ import java.nio.channels.SocketChannel;
  * Protocol v4 with LZ4: every answer is compressed, be it longer for it; a request may be. A body
  * is its length (four bytes) and a block.
  */
-public final class Lz4Framing extends Piecewise {
+public final class Lz4Framing extends PiecewiseFraming {
 
     private static final int BUFFER_BYTES = 256 << 10;
     private static final int FLAGS_AT = 1;
@@ -30,7 +30,7 @@ public final class Lz4Framing extends Piecewise {
 
     @Override
     public ByteBuffer read(SocketChannel channel, ByteBuffer messages) throws IOException {
-        arrived = Wrapping.withRoom(arrived, 1);
+        arrived = Framing.withRoom(arrived, 1);
         if (channel.read(arrived) < 0) {
             throw new EOFException();
         }
@@ -44,33 +44,36 @@ public final class Lz4Framing extends Piecewise {
     }
 
     private boolean isWholeHere() throws IOException {
-        if (arrived.remaining() < Protocol.HEADER_BYTES) {
+        if (arrived.remaining() < CqlProtocol.HEADER_BYTES) {
             return false;
         }
-        int length = Protocol.bodyLength(arrived, arrived.position());
-        if (length < 0 || length > Protocol.FRAME_BYTES_MAX) {
+        int length = CqlProtocol.bodyLength(arrived, arrived.position());
+        if (length < 0 || length > CqlProtocol.FRAME_BYTES_MAX) {
             throw new IOException("a request claims a length of " + length + " bytes");
         }
-        return arrived.remaining() >= Protocol.HEADER_BYTES + length;
+        return arrived.remaining() >= CqlProtocol.HEADER_BYTES + length;
     }
 
     private ByteBuffer unwrap(ByteBuffer messages) throws IOException {
         int at = arrived.position();
-        int length = Protocol.bodyLength(arrived, at);
+        int length = CqlProtocol.bodyLength(arrived, at);
         boolean squeezed = (arrived.get(at + FLAGS_AT) & 1) != 0;
-        int bodyAt = at + Protocol.HEADER_BYTES;
+        int bodyAt = at + CqlProtocol.HEADER_BYTES;
         int bytes = squeezed ? arrived.getInt(bodyAt) : length;
-        if (bytes < 0 || bytes > Protocol.FRAME_BYTES_MAX) {
+        if (bytes < 0 || bytes > CqlProtocol.FRAME_BYTES_MAX) {
             throw new IOException(
                     "a request claims to be of " + bytes + " bytes when decompressed");
         }
-        ByteBuffer target = Wrapping.withRoom(messages, Protocol.HEADER_BYTES + bytes);
+        ByteBuffer target = Framing.withRoom(messages, CqlProtocol.HEADER_BYTES + bytes);
         int start = target.position();
-        copy(arrived, squeezed ? Protocol.HEADER_BYTES : Protocol.HEADER_BYTES + length, target);
+        copy(
+                arrived,
+                squeezed ? CqlProtocol.HEADER_BYTES : CqlProtocol.HEADER_BYTES + length,
+                target);
         if (squeezed) {
             target.put(start + FLAGS_AT, (byte) 0);
             decompress(bodyAt + Integer.BYTES, length - Integer.BYTES, target, bytes);
-            Protocol.end(target, start);
+            CqlProtocol.end(target, start);
             arrived.position(bodyAt + length);
         }
         return target;
@@ -90,18 +93,18 @@ public final class Lz4Framing extends Piecewise {
     @Override
     int wrap(ByteBuffer messages) {
         int start = messages.position();
-        int length = Protocol.bodyLength(messages, start);
+        int length = CqlProtocol.bodyLength(messages, start);
         int most = compressor.maxCompressedLength(length);
-        int bodyAt = Protocol.HEADER_BYTES + Integer.BYTES;
-        leaving = Wrapping.withRoom(leaving.clear(), bodyAt + most);
-        copy(messages, Protocol.HEADER_BYTES, leaving);
+        int bodyAt = CqlProtocol.HEADER_BYTES + Integer.BYTES;
+        leaving = Framing.withRoom(leaving.clear(), bodyAt + most);
+        copy(messages, CqlProtocol.HEADER_BYTES, leaving);
         leaving.put(FLAGS_AT, (byte) 1).putInt(length);
         int squeezed = compressor.compress(
-                messages, start + Protocol.HEADER_BYTES, length, leaving, bodyAt, most);
+                messages, start + CqlProtocol.HEADER_BYTES, length, leaving, bodyAt, most);
         leaving.position(bodyAt + squeezed);
-        Protocol.end(leaving, 0);
+        CqlProtocol.end(leaving, 0);
         leaving.flip();
         messages.position(start);
-        return Protocol.HEADER_BYTES + length;
+        return CqlProtocol.HEADER_BYTES + length;
     }
 }

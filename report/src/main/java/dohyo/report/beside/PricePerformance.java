@@ -3,9 +3,9 @@ package dohyo.report.beside;
 import dohyo.model.experiment.Price;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
-import dohyo.report.SideBySideResult.Figure;
-import dohyo.report.SideBySideResult.Value;
-import dohyo.report.SideBySideResult.Worth;
+import dohyo.report.RunComparisonResult.Figure;
+import dohyo.report.RunComparisonResult.Value;
+import dohyo.report.RunComparisonResult.Worth;
 
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /** How many operations a unit of money buys, from throughput and price. */
-record PricePerformance(List<RunToLay> runs, Map<String, Price> prices) {
+record PricePerformance(List<ComparedRun> runs, Map<String, Price> prices) {
 
     private static final String THROUGHPUT = ComparedQuantity.THROUGHPUT.words();
 
@@ -34,7 +34,7 @@ record PricePerformance(List<RunToLay> runs, Map<String, Price> prices) {
         return worths;
     }
 
-    private @Nullable Worth worth(RunToLay run, Figure figure, @Nullable Value value) {
+    private @Nullable Worth worth(ComparedRun run, Figure figure, @Nullable Value value) {
         Price price = run.price(figure.arm(), prices);
         if (price == null || value == null) {
             return null;
@@ -54,7 +54,7 @@ record PricePerformance(List<RunToLay> runs, Map<String, Price> prices) {
     }
 
     /** At a rate that the store kept up with it says what was asked, not what it could do. */
-    private static String basis(RunToLay run, Figure figure) {
+    private static String basis(ComparedRun run, Figure figure) {
         if (figure.step().equals(RunComparisonFigures.SEARCH)) {
             return "the highest rate that met the goal, to the lowest that did not";
         }

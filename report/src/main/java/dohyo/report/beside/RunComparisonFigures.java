@@ -3,10 +3,10 @@ package dohyo.report.beside;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
 import dohyo.report.Results.StepResult;
-import dohyo.report.SideBySideResult.ArmDifference;
-import dohyo.report.SideBySideResult.Figure;
-import dohyo.report.SideBySideResult.Ratio;
-import dohyo.report.SideBySideResult.Value;
+import dohyo.report.RunComparisonResult.ArmDifference;
+import dohyo.report.RunComparisonResult.Figure;
+import dohyo.report.RunComparisonResult.Ratio;
+import dohyo.report.RunComparisonResult.Value;
 
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The figures of each arm in all runs. */
-record RunComparisonFigures(List<RunToLay> runs, Differences differences) {
+record RunComparisonFigures(List<ComparedRun> runs, RunDifferences differences) {
 
     /** Step under which the bracket of a search stands. */
     static final String SEARCH = "search";
@@ -61,7 +61,7 @@ record RunComparisonFigures(List<RunToLay> runs, Differences differences) {
     /** Names of the steps that were held, in the order of the first run. */
     private Set<String> steps(String arm) {
         Set<String> steps = new LinkedHashSet<>();
-        for (RunToLay run : runs) {
+        for (ComparedRun run : runs) {
             ArmResult result = run.arm(arm);
             Collection<StepResult> all = result == null ? List.of() : result.steps();
             all.stream()
@@ -131,7 +131,7 @@ record RunComparisonFigures(List<RunToLay> runs, Differences differences) {
                 : new Value(passed, passed, bracket.failedPerSecond(), false, bracket.trials());
     }
 
-    private static @Nullable Bracket bracket(RunToLay run, String arm) {
+    private static @Nullable Bracket bracket(ComparedRun run, String arm) {
         ArmResult result = run.arm(arm);
         return result == null ? null : result.bracket();
     }

@@ -2,12 +2,12 @@ package dohyo.report.beside;
 
 import dohyo.model.statistics.Comparison;
 import dohyo.model.statistics.Interval;
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.TrialOutcome;
-import dohyo.report.SideBySideResult.Ratio;
-import dohyo.report.SideBySideResult.Value;
+import dohyo.report.RunComparisonResult.Ratio;
+import dohyo.report.RunComparisonResult.Value;
 import dohyo.report.beside.ComparedQuantity.Seen;
 
 import org.jspecify.annotations.Nullable;
@@ -64,7 +64,7 @@ record StepQuantitySample(List<Seen> seen) {
         if (seen.isEmpty()) {
             return null;
         }
-        LogEstimate estimate = LogEstimate.of(values());
+        LogScaleEstimate estimate = LogScaleEstimate.of(values());
         boolean hasInterval = seen.size() > 1 && isExact();
         Interval interval = estimate.interval(LEVEL);
         return new Value(
@@ -80,7 +80,7 @@ record StepQuantitySample(List<Seen> seen) {
         if (seen.isEmpty() || first.seen.isEmpty() || !isExact() || !first.isExact()) {
             return null;
         }
-        LogEstimate ratio =
+        LogScaleEstimate ratio =
                 Comparison.of(byNumber(0), first.byNumber(seen.size())).estimate();
         boolean hasInterval = ratio.degreesOfFreedom() > 0;
         Interval interval = ratio.interval(LEVEL);

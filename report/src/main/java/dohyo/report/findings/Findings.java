@@ -3,9 +3,9 @@ package dohyo.report.findings;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostDescription;
+import dohyo.report.InterleavingResult;
+import dohyo.report.InterleavingResult.ConcurrentSteps;
 import dohyo.report.Results.Finding;
-import dohyo.report.TurnsResult;
-import dohyo.report.TurnsResult.ConcurrentSteps;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
@@ -40,7 +40,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
 
     /** Looks at everything. */
     public static Findings of(
-            RunFiles run, Map<String, List<ObservedStep>> stepsByArm, TurnsResult turns) {
+            RunFiles run, Map<String, List<ObservedStep>> stepsByArm, InterleavingResult turns) {
         Map<String, List<Finding>> ofArms = new LinkedHashMap<>();
         stepsByArm.forEach((arm, steps) -> ofArms.put(arm, ofArm(run, arm, steps)));
         List<Doubt> ofRun = new ArrayList<>(new RunWatch(run).doubts());
@@ -52,7 +52,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         return new Findings(List.copyOf(told), ofArms);
     }
 
-    private static List<Doubt> ofTurns(TurnsResult turns) {
+    private static List<Doubt> ofTurns(InterleavingResult turns) {
         ConcurrentSteps sideBySide = turns.sideBySide();
         List<Doubt> doubts = new ArrayList<>(NotSteady.in(turns.warmUps()));
         doubts.addAll(sideBySide == null ? List.of() : RoundsLeftOut.in(sideBySide));

@@ -1,6 +1,6 @@
 package dohyo.report.page;
 
-import dohyo.model.text.Printable;
+import dohyo.model.text.PrintableText;
 
 /** Text inside HTML or an attribute in quotes: no character of it means anything but itself. */
 final class HtmlText {
@@ -8,7 +8,7 @@ final class HtmlText {
     private HtmlText() {}
 
     static String escaped(String text) {
-        String shown = Printable.text(text);
+        String shown = PrintableText.text(text);
         StringBuilder safe = new StringBuilder(shown.length() + 16);
         for (int i = 0; i < shown.length(); i++) {
             char c = shown.charAt(i);

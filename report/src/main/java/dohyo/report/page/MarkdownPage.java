@@ -1,6 +1,6 @@
 package dohyo.report.page;
 
-import dohyo.model.text.Printable;
+import dohyo.model.text.PrintableText;
 
 import java.util.List;
 
@@ -21,6 +21,6 @@ public final class MarkdownPage {
 
     /** An indented code block: nothing inside it is Markdown. */
     private static String indented(String command) {
-        return "    " + Printable.text(command).replaceAll("\\R", "\n    ");
+        return "    " + PrintableText.text(command).replaceAll("\\R", "\n    ");
     }
 }

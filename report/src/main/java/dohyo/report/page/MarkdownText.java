@@ -1,6 +1,6 @@
 package dohyo.report.page;
 
-import dohyo.model.text.Printable;
+import dohyo.model.text.PrintableText;
 
 /** Text inside Markdown: no character of it means anything but itself, and it stays on its line. */
 public final class MarkdownText {
@@ -16,7 +16,7 @@ public final class MarkdownText {
     }
 
     private static void append(StringBuilder safe, int c) {
-        if (Printable.isObeyed(c)) {
+        if (PrintableText.isObeyed(c)) {
             safe.append(' ');
         } else if (c == '<') {
             safe.append("&lt;");

@@ -1,7 +1,7 @@
 package dohyo.report.page;
 
 import dohyo.model.result.Json;
-import dohyo.model.text.Printable;
+import dohyo.model.text.PrintableText;
 
 /**
  * JSON that may stand inside a {@code <script>} element: no character in it can end the element,
@@ -12,7 +12,7 @@ final class PageJson {
     private PageJson() {}
 
     static String of(Object value) {
-        return escaped(Printable.text(Json.line(value)));
+        return escaped(PrintableText.text(Json.line(value)));
     }
 
     /** These characters occur inside strings of JSON only, where an escape means the same. */

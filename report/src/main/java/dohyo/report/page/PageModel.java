@@ -3,33 +3,33 @@ package dohyo.report.page;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.result.HostDescription;
-import dohyo.model.result.Plan;
+import dohyo.model.result.RunPlan;
 import dohyo.model.result.TrialRecord.DataNote;
-import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.model.text.Quantities;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.MoreBlocks;
-import dohyo.report.SideBySideResult.Worth;
+import dohyo.report.RunComparisonResult.Worth;
 import dohyo.report.page.chart.ChartData;
 import dohyo.report.page.chart.TimeLine;
 import dohyo.report.page.chart.TimeLineDescription;
 import dohyo.report.page.method.DialectText;
+import dohyo.report.page.method.GuaranteesView;
 import dohyo.report.page.method.HostView;
+import dohyo.report.page.method.LabeledFact;
 import dohyo.report.page.method.MethodView;
-import dohyo.report.page.method.Pair;
-import dohyo.report.page.method.PromiseView;
 import dohyo.report.page.method.SystemView;
+import dohyo.report.page.view.ActionView;
 import dohyo.report.page.view.ClaimTable;
 import dohyo.report.page.view.ComparisonView;
-import dohyo.report.page.view.DeedView;
+import dohyo.report.page.view.InterleavingView;
 import dohyo.report.page.view.LoadGeneratorView;
 import dohyo.report.page.view.ObservationCostView;
 import dohyo.report.page.view.RunComparisonView.WorthTable;
 import dohyo.report.page.view.StepTable;
 import dohyo.report.page.view.TailView;
 import dohyo.report.page.view.TrialView;
-import dohyo.report.page.view.TurnsView;
 import dohyo.report.page.view.WaterfallView;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.text.MoreBlocksText;
@@ -82,12 +82,17 @@ public final class PageModel {
     }
 
     /** What a reader sees first. */
-    record Head(Results results, String about, String more, String moreCommand, List<Pair> facts) {}
+    record Head(
+            Results results,
+            String about,
+            String more,
+            String moreCommand,
+            List<LabeledFact> facts) {}
 
     /** What is compared, and by which rule. */
     record Judgement(
             List<ComparisonView> comparisons,
-            TurnsView turns,
+            InterleavingView turns,
             List<String> noise,
             String judging,
             boolean searched) {}
@@ -95,21 +100,21 @@ public final class PageModel {
     /** What happened, and where time went. */
     record Explanation(
             List<TrialView> trials,
-            List<DeedView> deeds,
+            List<ActionView> deeds,
             List<TailView> tails,
             List<WaterfallView> traces) {}
 
     /** How it was measured, and on what. */
     record Method(
             List<MethodView> methods,
-            List<PromiseView> promises,
+            List<GuaranteesView> promises,
             List<LoadGeneratorView> lanes,
             List<ObservationCostView> costs,
-            List<Pair> host,
-            List<Pair> jdks) {}
+            List<LabeledFact> host,
+            List<LabeledFact> jdks) {}
 
     /** What whoever runs it again must know. */
-    record Repetition(String version, String seed, List<Pair> ranOn, List<String> limits) {}
+    record Repetition(String version, String seed, List<LabeledFact> ranOn, List<String> limits) {}
 
     private Head head() {
         Experiment experiment = run.experiment();
@@ -125,7 +130,7 @@ public final class PageModel {
     private Judgement judgement() {
         return new Judgement(
                 results.comparisons().stream().map(ComparisonView::of).toList(),
-                TurnsView.of(results.turns()),
+                InterleavingView.of(results.turns()),
                 results.noise().stream().map(NoiseText::of).toList(),
                 judging(run.experiment()),
                 isSearched(results));
@@ -143,7 +148,7 @@ public final class PageModel {
     private Method method() {
         return new Method(
                 methods(run.experiment()),
-                PromiseView.of(run, results.arms()),
+                GuaranteesView.of(run, results.arms()),
                 LoadGeneratorView.of(run),
                 ObservationCostView.of(run),
                 HostView.facts(run.host()),
@@ -151,7 +156,7 @@ public final class PageModel {
     }
 
     private Repetition repetition() {
-        Plan plan = run.plan();
+        RunPlan plan = run.plan();
         return new Repetition(
                 plan == null ? "" : plan.dohyoVersion(),
                 plan == null ? "" : Long.toString(plan.seed()),
@@ -168,7 +173,7 @@ public final class PageModel {
     private static String judging(@Nullable Experiment experiment) {
         return experiment == null || experiment.blocks() < 2
                 ? ""
-                : Procedure.of(experiment.until(), experiment.blocks()).describe();
+                : StoppingProcedure.of(experiment.until(), experiment.blocks()).describe();
     }
 
     private List<MethodView> methods(@Nullable Experiment experiment) {
@@ -214,17 +219,17 @@ public final class PageModel {
     }
 
     /** The line under the answer. */
-    private List<Pair> facts() {
+    private List<LabeledFact> facts() {
         long done = results.arms().stream().mapToLong(ArmResult::trialsDone).sum();
-        List<Pair> facts = new ArrayList<>();
-        facts.add(new Pair("Trials", done + " of " + run.trials().size() + " done"));
-        facts.add(new Pair("Arms", String.valueOf(results.arms().size())));
+        List<LabeledFact> facts = new ArrayList<>();
+        facts.add(new LabeledFact("Trials", done + " of " + run.trials().size() + " done"));
+        facts.add(new LabeledFact("Arms", String.valueOf(results.arms().size())));
         if (!results.startedAt().isEmpty()) {
-            facts.add(new Pair("Started", Quantities.moment(results.startedAt())));
+            facts.add(new LabeledFact("Started", Quantities.moment(results.startedAt())));
         }
         HostDescription host = run.host();
         if (host != null) {
-            facts.add(new Pair(
+            facts.add(new LabeledFact(
                     "Machine", Quantities.counted(host.cores(), "core") + ", " + host.cpuModel()));
         }
         facts.addAll(SystemView.ofArms(results.arms()));

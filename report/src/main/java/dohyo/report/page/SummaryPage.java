@@ -1,6 +1,6 @@
 package dohyo.report.page;
 
-import dohyo.model.text.Printable;
+import dohyo.model.text.PrintableText;
 import dohyo.report.Results;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
@@ -32,8 +32,8 @@ public final class SummaryPage {
         page.addComparisons(results);
         page.addNoise(results);
         page.addFindings(results);
-        page.line("Repeat it: `" + Printable.text(results.command()).replaceAll("[`\\r\\n]", " ")
-                + "`");
+        page.line("Repeat it: `"
+                + PrintableText.text(results.command()).replaceAll("[`\\r\\n]", " ") + "`");
         return page.text.toString();
     }
 

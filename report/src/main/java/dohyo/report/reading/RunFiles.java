@@ -8,10 +8,10 @@ import dohyo.model.file.UntrustedFolder;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
-import dohyo.model.result.Plan;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord;
@@ -36,7 +36,7 @@ import java.util.function.Predicate;
 public record RunFiles(
         ResultDirectory directory,
         @Nullable Experiment experiment,
-        @Nullable Plan plan,
+        @Nullable RunPlan plan,
         @Nullable HostDescription host,
         Course course,
         List<TrialFiles> trials,
@@ -81,7 +81,7 @@ public record RunFiles(
             @Nullable Experiment experiment,
             Predicate<PlannedTrial> wanted)
             throws IOException {
-        Plan plan = whenThere(directory.plan(), Plan.class);
+        RunPlan plan = whenThere(directory.plan(), RunPlan.class);
         HostDescription host = whenThere(directory.host(), HostDescription.class);
         StoppedRecord stopped = stopped(directory, plan);
         int blocks = stopped == null ? Integer.MAX_VALUE : stopped.blocks();
@@ -121,8 +121,8 @@ public record RunFiles(
     }
 
     /** A run that was given more blocks since does not end there any more. */
-    private static @Nullable StoppedRecord stopped(ResultDirectory directory, @Nullable Plan plan)
-            throws IOException {
+    private static @Nullable StoppedRecord stopped(
+            ResultDirectory directory, @Nullable RunPlan plan) throws IOException {
         StoppedRecord stopped = whenThere(directory.stopped(), StoppedRecord.class);
         return stopped == null || plan == null || plan.endsAs(stopped) ? stopped : null;
     }
@@ -177,7 +177,7 @@ public record RunFiles(
     /** Whoever ran it has decided whom he trusts; here nothing is started. */
     private static @Nullable Experiment experiment(ResultDirectory directory) throws IOException {
         Path file = directory.experiment();
-        Plan plan = whenThere(directory.plan(), Plan.class);
+        RunPlan plan = whenThere(directory.plan(), RunPlan.class);
         ExperimentReader reader =
                 ExperimentReader.trusting().attachedTo(plan == null ? null : plan.attachment());
         return UntrustedFolder.isFile(file) ? reader.readPlain(file).experiment() : null;

@@ -1,9 +1,9 @@
 package dohyo.report.reading;
 
 import dohyo.model.load.StepRecord;
-import dohyo.model.reading.Damage;
+import dohyo.model.reading.FileDamage;
 import dohyo.model.reading.TrialReading;
-import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 
@@ -34,7 +34,7 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading, Set<Integer
     }
 
     /** What is wrong with its files; it has no figures then. */
-    public List<Damage> damages() {
+    public List<FileDamage> damages() {
         return reading.damages();
     }
 

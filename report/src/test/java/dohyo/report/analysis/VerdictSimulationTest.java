@@ -7,24 +7,24 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Experiment.Subject;
 import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.experiment.Stopping;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.statistics.stop.Procedure;
-import dohyo.model.workload.Space;
+import dohyo.model.statistics.stop.StoppingProcedure;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.verdict.ArmComparer;
+import dohyo.report.analysis.verdict.ClaimJudge;
 import dohyo.report.analysis.verdict.FigureValidity;
-import dohyo.report.analysis.verdict.Judge;
-import dohyo.report.analysis.verdict.NextBlock;
+import dohyo.report.analysis.verdict.StoppingRuleEvaluation;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -36,8 +36,8 @@ import java.util.Map;
 
 /**
  * What users' verdicts are worth, through the very code that they go through: blocks are added
- * until {@link NextBlock} asks for no more, then {@link Judge} and {@link ArmComparer} speak.
- * 10,000 seeded runs each.
+ * until {@link StoppingRuleEvaluation} asks for no more, then {@link ClaimJudge} and
+ * {@link ArmComparer} speak. 10,000 seeded runs each.
  */
 @Tag("slow")
 final class VerdictSimulationTest {
@@ -49,27 +49,27 @@ final class VerdictSimulationTest {
     @ParameterizedTest
     @ValueSource(doubles = {0.03, 0.08, 0.15})
     void comparison_of_equal_arms_seldom_shows_a_difference(double noise) {
-        Tally tally = compared(Stopping.DECIDED, 10, 1, noise);
+        Tally tally = compared(EarlyStoppingRule.DECIDED, 10, 1, noise);
         assertThat(tally.share(tally.confirmed)).isLessThanOrEqualTo(MOST_FALSE);
         assertThat(tally.share(tally.covered)).isBetween(0.93, 0.97);
     }
 
     @Test
     void comparison_shows_a_fifth_at_usual_noise() {
-        Tally tally = compared(Stopping.DECIDED, 10, 1.2, 0.08);
+        Tally tally = compared(EarlyStoppingRule.DECIDED, 10, 1.2, 0.08);
         assertThat(tally.share(tally.confirmed)).isGreaterThanOrEqualTo(LEAST_POWER);
         assertThat(tally.share(tally.covered)).isBetween(0.93, 0.97);
     }
 
     @Test
     void comparison_says_equal_of_equal_arms() {
-        Tally tally = compared(Stopping.DECIDED, 10, 1, 0.03);
+        Tally tally = compared(EarlyStoppingRule.DECIDED, 10, 1, 0.03);
         assertThat(tally.share(tally.refuted)).isGreaterThanOrEqualTo(LEAST_POWER);
     }
 
     @Test
     void comparison_until_narrow_errs_seldom_and_covers_the_truth() {
-        Tally tally = compared(Stopping.within(0.05), 30, 1, 0.05);
+        Tally tally = compared(EarlyStoppingRule.within(0.05), 30, 1, 0.05);
         assertThat(tally.share(tally.confirmed)).isLessThanOrEqualTo(MOST_FALSE);
         assertThat(tally.share(tally.covered)).isBetween(0.93, 0.97);
     }
@@ -98,9 +98,9 @@ final class VerdictSimulationTest {
         assertThat(other.share(other.confirmed)).isLessThanOrEqualTo(MOST_FALSE);
     }
 
-    private static Tally compared(Stopping until, int blocks, double truth, double noise) {
+    private static Tally compared(EarlyStoppingRule until, int blocks, double truth, double noise) {
         Experiment experiment = experiment(List.of(), blocks).until(until);
-        Procedure procedure = Procedure.of(until, blocks);
+        StoppingProcedure procedure = StoppingProcedure.of(until, blocks);
         Tally tally = new Tally(truth);
         for (int seed = 0; seed < RUNS; seed++) {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
@@ -115,13 +115,14 @@ final class VerdictSimulationTest {
     }
 
     private static Tally claimed(Claim claim, double truth, double noise) {
-        Experiment experiment = experiment(List.of(claim), 10).until(Stopping.DECIDED);
-        Procedure procedure = Procedure.of(Stopping.DECIDED, 10);
+        Experiment experiment = experiment(List.of(claim), 10).until(EarlyStoppingRule.DECIDED);
+        StoppingProcedure procedure = StoppingProcedure.of(EarlyStoppingRule.DECIDED, 10);
         Tally tally = new Tally(truth);
         for (int seed = 0; seed < RUNS; seed++) {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
             complete(experiment, procedure, run);
-            ClaimResult result = new Judge(experiment, procedure, run, FigureValidity.NOTHING, null)
+            ClaimResult result = new ClaimJudge(
+                            experiment, procedure, run, FigureValidity.NOTHING, null)
                     .all()
                     .get(0);
             tally.confirmed += result.verdict() == Verdict.CONFIRMED ? 1 : 0;
@@ -131,10 +132,11 @@ final class VerdictSimulationTest {
         return tally;
     }
 
-    private static void complete(Experiment experiment, Procedure procedure, SimulatedRun run) {
+    private static void complete(
+            Experiment experiment, StoppingProcedure procedure, SimulatedRun run) {
         do {
             run.addBlock();
-        } while (new NextBlock(experiment, procedure, run).isNeeded());
+        } while (new StoppingRuleEvaluation(experiment, procedure, run).isNeeded());
     }
 
     private static Claim claim(Rule rule, double value, double margin) {
@@ -163,7 +165,11 @@ final class VerdictSimulationTest {
                 StoreSpec.of("null", ""),
                 new ClientSpec("cql", 1, 8, "ONE", 1),
                 new Workload(
-                        "w", Space.of("k", List.of()), Map.of(), Workload.DataSet.NONE, List.of()),
+                        "w",
+                        StoreNamespace.of("k", List.of()),
+                        Map.of(),
+                        Workload.DataSet.NONE,
+                        List.of()),
                 new Load(null, List.of(closed), 0));
     }
 

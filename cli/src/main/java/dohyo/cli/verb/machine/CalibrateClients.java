@@ -4,7 +4,7 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.lab.calibrate.CalibrationResult;
-import dohyo.lab.calibrate.ClientsResult;
+import dohyo.lab.calibrate.ClientCalibrationResults;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
@@ -41,7 +41,7 @@ record CalibrateClients(Console console, String command, boolean json) {
             }
             results.put(client.label(), result.get());
         }
-        return conclude(new ClientsResult(results));
+        return conclude(new ClientCalibrationResults(results));
     }
 
     private Optional<CalibrationResult> calibrate(Named client) throws StoreFailure, IOException {
@@ -51,7 +51,7 @@ record CalibrateClients(Console console, String command, boolean json) {
                         calibration.run(client.name(), client.driver(), command, progress));
     }
 
-    private ExitCode conclude(ClientsResult result) {
+    private ExitCode conclude(ClientCalibrationResults result) {
         if (json) {
             console.printJson(result.asJson());
         } else if (result.clients().size() == 1) {

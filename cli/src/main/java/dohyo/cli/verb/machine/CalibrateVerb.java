@@ -70,7 +70,8 @@ public final class CalibrateVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
-        ThoroughPlan plan = thorough ? new StallCellSelection(stalls, rates).plan() : nothingMore();
+        ThoroughPlan plan =
+                thorough ? new StallTableSelection(stalls, rates).plan() : nothingMore();
         ExitCode exit = plan == null ? plain() : thorough(plan);
         return exit.toldTo(console).number();
     }
@@ -137,7 +138,7 @@ public final class CalibrateVerb implements Callable<Integer> {
         console.print(
                 json,
                 result.with(plain),
-                () -> CalibrationText.of(plain) + ThoroughText.of(result));
+                () -> CalibrationText.of(plain) + ThoroughCalibrationText.of(result));
         return plain.valid() && result.valid() ? ExitCode.DONE : ExitCode.INVALID;
     }
 

@@ -1,7 +1,7 @@
 package dohyo.cli.verb.machine;
 
-import dohyo.cli.text.Table;
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.TextTable;
+import dohyo.cli.text.WrappedText;
 import dohyo.lab.calibrate.CalibrationResult;
 import dohyo.model.text.Quantities;
 
@@ -26,7 +26,7 @@ final class CalibrationText {
     }
 
     private static String figures(CalibrationResult result) {
-        return new Table()
+        return new TextTable()
                 .row("", "p50", "p99")
                 .row(
                         "floor of response time",
@@ -49,7 +49,7 @@ final class CalibrationText {
     private static String stall(CalibrationResult result) {
         String accounted = Quantities.count(result.operationsAccounted());
         String expected = Quantities.count(result.operationsExpected());
-        return Wrapped.of(
+        return WrappedText.of(
                 String.format(
                         Locale.ROOT,
                         "The store stood still for %s: p99 is %s where %s is true (%+.2f %%);"
@@ -67,7 +67,7 @@ final class CalibrationText {
     private static String doubts(CalibrationResult result) {
         StringBuilder text = new StringBuilder();
         for (String doubt : result.doubts()) {
-            text.append(Wrapped.of("doubt: " + doubt, "  ", WIDTH));
+            text.append(WrappedText.of("doubt: " + doubt, "  ", WIDTH));
         }
         return text.toString();
     }

@@ -1,9 +1,9 @@
 package dohyo.cli.verb.machine;
 
-import dohyo.cli.text.Table;
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.TextTable;
+import dohyo.cli.text.WrappedText;
 import dohyo.lab.calibrate.CalibrationResult;
-import dohyo.lab.calibrate.ClientsResult;
+import dohyo.lab.calibrate.ClientCalibrationResults;
 import dohyo.model.text.Quantities;
 
 import java.util.Locale;
@@ -16,12 +16,12 @@ final class ClientCalibrationText {
 
     private ClientCalibrationText() {}
 
-    static String of(ClientsResult result) {
-        Table table = new Table()
+    static String of(ClientCalibrationResults result) {
+        TextTable table = new TextTable()
                 .row("client", "most/s", "CPU/op", "floor p50", "p99", "late p99", "stall p99");
         result.clients().forEach((client, figures) -> row(table, client, figures));
         StringBuilder text = new StringBuilder("\n" + table.render() + "\n");
-        text.append(Wrapped.of(
+        text.append(WrappedText.of(
                 "The floor is the response time of the null store at 5000/s; late is from schedule"
                         + " to sending there; the last column is how far p99 was from the truth"
                         + " when the store stood still for 2 s.",
@@ -31,7 +31,7 @@ final class ClientCalibrationText {
         return text.toString();
     }
 
-    private static void row(Table table, String client, CalibrationResult figures) {
+    private static void row(TextTable table, String client, CalibrationResult figures) {
         table.row(
                 client,
                 Quantities.number(figures.operationsPerSecond()),
@@ -44,7 +44,7 @@ final class ClientCalibrationText {
 
     private static void doubts(StringBuilder text, Map.Entry<String, CalibrationResult> entry) {
         for (String doubt : entry.getValue().doubts()) {
-            text.append(Wrapped.of("doubt: " + entry.getKey() + ": " + doubt, "  ", WIDTH));
+            text.append(WrappedText.of("doubt: " + entry.getKey() + ": " + doubt, "  ", WIDTH));
         }
     }
 }

@@ -1,14 +1,14 @@
 package dohyo.cli.verb.machine;
 
-import dohyo.cli.text.Table;
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.TextTable;
+import dohyo.cli.text.WrappedText;
 import dohyo.model.host.HostFinding;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
 import dohyo.model.result.HostFacts.Activity;
 import dohyo.model.result.HostFacts.Cpu;
 import dohyo.model.result.HostFacts.Disk;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.text.Quantities;
 
 import java.util.List;
@@ -29,7 +29,7 @@ final class DoctorText {
 
     private static String machine(HostDescription host) {
         HostFacts facts = host.facts();
-        Table table = new Table()
+        TextTable table = new TextTable()
                 .row("  processor", printable(host.cpuModel()))
                 .row("  threads", threads(host, facts.cpu()))
                 .row("  memory", memory(host, facts))
@@ -88,9 +88,9 @@ final class DoctorText {
         StringBuilder text = new StringBuilder("Findings\n");
         for (HostFinding finding : findings) {
             String level = finding.level().name().toLowerCase(Locale.ROOT);
-            text.append(Wrapped.of(level + ": " + printable(finding.seen()), "  ", WIDTH));
-            text.append(Wrapped.of(printable(finding.means()), "      ", WIDTH));
-            text.append(Wrapped.of("try: " + printable(finding.attempt()), "      ", WIDTH));
+            text.append(WrappedText.of(level + ": " + printable(finding.seen()), "  ", WIDTH));
+            text.append(WrappedText.of(printable(finding.means()), "      ", WIDTH));
+            text.append(WrappedText.of("try: " + printable(finding.attempt()), "      ", WIDTH));
         }
         return text.toString();
     }
@@ -107,6 +107,6 @@ final class DoctorText {
     }
 
     private static String printable(String text) {
-        return Phrase.printable(text);
+        return MessagePhrases.printable(text);
     }
 }

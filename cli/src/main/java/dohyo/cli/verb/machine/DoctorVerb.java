@@ -3,7 +3,7 @@ package dohyo.cli.verb.machine;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.verb.CommandLineText;
-import dohyo.lab.host.HostReading;
+import dohyo.lab.host.HostReader;
 import dohyo.lab.host.PauseMeter;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.host.CorePauses;
@@ -56,7 +56,7 @@ public final class DoctorVerb implements Callable<Integer> {
     @Override
     public Integer call() throws StoreFailure, IOException, InterruptedException {
         return noise
-                ? new NoiseLook(console, json)
+                ? new HostNoiseCheck(console, json)
                         .of(CommandLineText.of(spec))
                         .toldTo(console)
                         .number()
@@ -65,7 +65,7 @@ public final class DoctorVerb implements Callable<Integer> {
 
     private int examined() throws InterruptedException {
         console.say("watching this machine for " + 2 * WATCH.toSeconds() + " s...");
-        HostDescription host = HostReading.read(
+        HostDescription host = HostReader.read(
                 console.installation().cache(), console.resolve(Path.of("runs")), WATCH);
         CorePauses pauses = PauseMeter.spin(WATCH);
         List<HostFinding> findings = Stream.concat(

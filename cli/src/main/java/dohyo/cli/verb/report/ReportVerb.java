@@ -3,14 +3,14 @@ package dohyo.cli.verb.report;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.verb.RunFolderClaim;
+import dohyo.cli.verb.RunFolderReservation;
 import dohyo.model.experiment.Price;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.AnalysedRun;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 import dohyo.report.Results.Finding;
-import dohyo.report.SideBySideResult;
+import dohyo.report.RunComparisonResult;
 
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +45,7 @@ public final class ReportVerb implements Callable<Integer> {
     private List<Path> runs = new ArrayList<>();
 
     @Mixin
-    private final Prices prices = new Prices();
+    private final PriceOptions prices = new PriceOptions();
 
     @Option(
             names = "--out",
@@ -110,8 +110,8 @@ public final class ReportVerb implements Callable<Integer> {
     }
 
     private void layBeside(List<AnalysedRun> runs, Map<String, Price> known) throws IOException {
-        Path folder = RunFolderClaim.claimed(console, out, Reports.SIDE_BY_SIDE);
-        SideBySideResult beside = Reports.layBeside(runs, known, folder);
+        Path folder = RunFolderReservation.claimed(console, out, Reports.SIDE_BY_SIDE);
+        RunComparisonResult beside = Reports.layBeside(runs, known, folder);
         if (json) {
             console.printJson(beside);
         } else {

@@ -6,8 +6,8 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.model.result.Json;
-import dohyo.model.result.Plan;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
 import dohyo.report.PublishedStudies;
 
 import org.jspecify.annotations.Nullable;
@@ -92,7 +92,7 @@ public final class StudyPagesVerb implements Callable<Integer> {
             throw new UserMistake("error: " + run + " is not the folder of a run: it has no"
                     + " plan.json; runs are written by ./dohyo run");
         }
-        String command = Json.read(plan, Plan.class).command();
+        String command = Json.read(plan, RunPlan.class).command();
         List<String> known =
                 new Catalogue(console).all().stream().map(ExperimentSource::id).toList();
         return Stream.of(command.split("\\s+", -1))

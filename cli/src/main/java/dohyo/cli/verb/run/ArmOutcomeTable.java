@@ -1,6 +1,6 @@
 package dohyo.cli.verb.run;
 
-import dohyo.cli.text.Table;
+import dohyo.cli.text.TextTable;
 import dohyo.model.text.Quantities;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
@@ -18,7 +18,7 @@ final class ArmOutcomeTable {
     private ArmOutcomeTable() {}
 
     static String of(List<ArmResult> arms) {
-        Table table = new Table().row("  arm", "trials", "answered", "failed");
+        TextTable table = new TextTable().row("  arm", "trials", "answered", "failed");
         for (ArmResult arm : arms) {
             long answered = arm.steps().stream().mapToLong(StepResult::answered).sum();
             table.row(

@@ -6,8 +6,8 @@ import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.attach.PasswordRecipientConsent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.language.Problem;
-import dohyo.language.SystemReader;
-import dohyo.language.SystemReader.Reading;
+import dohyo.language.SystemSpecReader;
+import dohyo.language.SystemSpecReader.Reading;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
@@ -72,7 +72,7 @@ final class AttachOptions {
     private @Nullable Path credentials;
 
     @Mixin
-    private final InClear inClear = new InClear();
+    private final PlaintextPasswordOption inClear = new PlaintextPasswordOption();
 
     @Option(names = "--keep", description = "Leave our keyspace there when the run ends.")
     private boolean keep;
@@ -108,7 +108,7 @@ final class AttachOptions {
 
     /** The reader of experiment files judges the words. */
     private static AttachedSystem read(Map<String, Object> entries) {
-        Reading reading = SystemReader.ofStrangers()
+        Reading reading = SystemSpecReader.ofStrangers()
                 .read(Map.of("store", Map.of("name", "cassandra", "attach", entries)));
         for (Problem problem : reading.problems()) {
             throw new UserMistake("error: --attach: " + problem.message()

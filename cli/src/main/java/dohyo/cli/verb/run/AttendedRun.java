@@ -3,7 +3,7 @@ package dohyo.cli.verb.run;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.verb.InterruptibleWork;
-import dohyo.cli.verb.PlanProspects;
+import dohyo.cli.verb.PlanPowerCheck;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
@@ -75,7 +75,7 @@ record AttendedRun(Console console, boolean json, AttachedSystemCredentials acce
     private ExitCode conclude(Path folder, BlockDesign design, RunSummary summary)
             throws IOException {
         Results results = Reports.write(folder);
-        PlanProspects.remember(results, design, console);
+        PlanPowerCheck.remember(results, design, console);
         ExitCode exit = ExitCode.of(summary, results);
         console.print(json, results, () -> RunConclusion.of(results, summary, folder));
         if (!summary.failure().isEmpty()) {

@@ -2,10 +2,10 @@ package dohyo.cli.verb.run;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
-import dohyo.cli.console.WorldRefusal;
+import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.verb.InterruptibleWork;
-import dohyo.lab.Choices;
 import dohyo.lab.Laboratory;
+import dohyo.lab.RunOptions;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.SnapshotSettings;
@@ -57,7 +57,7 @@ record CapacityRun(
         ExperimentSource alone = with(source, "reference.alone", "true");
         Experiment experiment = alone.experiment(attachment);
         Path folder = free(run);
-        Choices choices = Choices.of(dataSets).attachedTo(attachment);
+        RunOptions choices = RunOptions.of(dataSets).attachedTo(attachment);
         RunRequest request = new RunRequest(experiment, alone.text(), folder, "reference", choices);
         console.say("measuring first what arm " + arm(experiment) + " can do; rates are parts of"
                 + " that");
@@ -113,8 +113,9 @@ record CapacityRun(
                 return found;
             }
         }
-        throw new WorldRefusal("the capacity of the reference arm could not be measured, so there"
-                + " are no rates for the other trials; " + folder + " tells what happened");
+        throw new EnvironmentFailure(
+                "the capacity of the reference arm could not be measured, so there"
+                        + " are no rates for the other trials; " + folder + " tells what happened");
     }
 
     private static String written(double perSecond) {

@@ -2,16 +2,16 @@ package dohyo.cli.verb.run;
 
 import dohyo.cli.compare.AlignedSystemPair;
 import dohyo.cli.compare.ComparedExperiment;
-import dohyo.cli.compare.SystemLine;
+import dohyo.cli.compare.SystemArgument;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.text.Durations;
 import dohyo.cli.verb.CommandLineText;
-import dohyo.cli.verb.JdkHomes;
-import dohyo.cli.verb.PlanProspects;
-import dohyo.cli.verb.RunFolderClaim;
-import dohyo.lab.Choices;
-import dohyo.lab.Estimate;
+import dohyo.cli.verb.JdkHomeOption;
+import dohyo.cli.verb.PlanPowerCheck;
+import dohyo.cli.verb.RunFolderReservation;
+import dohyo.lab.RunDurationEstimate;
+import dohyo.lab.RunOptions;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunTimeBudget;
 import dohyo.lab.attach.AttachedSystemCredentials;
@@ -81,7 +81,7 @@ public final class CompareVerb implements Callable<Integer> {
     private final LoadOptions load = new LoadOptions();
 
     @Mixin
-    private final JdkHomes jdkHomes = new JdkHomes();
+    private final JdkHomeOption jdkHomes = new JdkHomeOption();
 
     @Option(names = "--yaml", description = "Print the experiment as a file and start nothing.")
     private boolean yaml;
@@ -93,10 +93,10 @@ public final class CompareVerb implements Callable<Integer> {
     private @Nullable Path out;
 
     @Mixin
-    private final DataOptions data = new DataOptions();
+    private final SnapshotOptions data = new SnapshotOptions();
 
     @Mixin
-    private final InClear inClear = new InClear();
+    private final PlaintextPasswordOption inClear = new PlaintextPasswordOption();
 
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
@@ -108,8 +108,8 @@ public final class CompareVerb implements Callable<Integer> {
     @Override
     public Integer call() throws StoreFailure, IOException {
         AlignedSystemPair systems = AlignedSystemPair.of(
-                SystemLine.parse("system A", systemA),
-                SystemLine.parse("system B", systemB),
+                SystemArgument.parse("system A", systemA),
+                SystemArgument.parse("system B", systemB),
                 jdkHomes.at(console).installation());
         ComparedExperiment compared = new ComparisonPlanner(console, load)
                 .of(new ComparedExperiment(systems.a(), systems.b(), work.yaml(), load.load(), ""));
@@ -123,9 +123,9 @@ public final class CompareVerb implements Callable<Integer> {
     }
 
     private ExitCode run(Experiment experiment, String text) throws StoreFailure, IOException {
-        Path folder = RunFolderClaim.claimed(console, out, experiment.id());
+        Path folder = RunFolderReservation.claimed(console, out, experiment.id());
         console.say(outlook(experiment));
-        Choices choices = Choices.of(data.dataSets()).within(load.budgetSeconds());
+        RunOptions choices = RunOptions.of(data.dataSets()).within(load.budgetSeconds());
         Console place = jdkHomes.at(console);
         return new AttendedRun(place, json, access(experiment))
                 .of(new RunRequest(experiment, text, folder, CommandLineText.of(spec), choices));
@@ -153,9 +153,10 @@ public final class CompareVerb implements Callable<Integer> {
         return "2 systems "
                 + (experiment.design().isSideBySide() ? "side by side" : "one after the other")
                 + " x " + (fills ? "about " : asks ? "at most " : "") + blocks + ", about "
-                + Durations.about(fills ? load.budgetSeconds() : Estimate.seconds(experiment))
+                + Durations.about(
+                        fills ? load.budgetSeconds() : RunDurationEstimate.seconds(experiment))
                 + (asks ? " at most" : "")
-                + PlanProspects.prospects(experiment, console)
+                + PlanPowerCheck.prospects(experiment, console)
                         .ofComparisons()
                         .map(says -> "; it can show " + says)
                         .orElse("; one block has no interval");

@@ -4,14 +4,14 @@ import dohyo.cli.compare.ComparedExperiment;
 import dohyo.cli.compare.ComparedLoad;
 import dohyo.cli.compare.ComparedLoad.WarmUp;
 import dohyo.cli.console.Console;
-import dohyo.cli.plan.DecidingPlan;
-import dohyo.cli.plan.PowerWithinBudget;
+import dohyo.cli.plan.RequiredBlockEstimate;
+import dohyo.cli.plan.StatisticalPowerInTimeBudget;
 import dohyo.cli.verb.DecisionGoal;
-import dohyo.cli.verb.OptionWord;
-import dohyo.cli.verb.PlanProspects;
-import dohyo.lab.Demand;
-import dohyo.lab.Estimate;
-import dohyo.lab.host.Capacity;
+import dohyo.cli.verb.OptionValueParser;
+import dohyo.cli.verb.PlanPowerCheck;
+import dohyo.lab.ResourceDemand;
+import dohyo.lab.RunDurationEstimate;
+import dohyo.lab.host.MachineCapacity;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.text.Quantities;
 
@@ -60,11 +60,11 @@ record ComparisonPlanner(Console console, LoadOptions load) {
         return best.compared.under(found.ending(found.end().lasting(best.plan.planned())));
     }
 
-    private PowerWithinBudget fitting(ComparedExperiment compared) {
-        return PowerWithinBudget.of(
-                PlanProspects.prospects(compared.experiment(), console),
+    private StatisticalPowerInTimeBudget fitting(ComparedExperiment compared) {
+        return StatisticalPowerInTimeBudget.of(
+                PlanPowerCheck.prospects(compared.experiment(), console),
                 load.budgetSeconds(),
-                Estimate::seconds);
+                RunDurationEstimate::seconds);
     }
 
     private Stream<ComparedExperiment> choices(ComparedExperiment designed) {
@@ -88,13 +88,14 @@ record ComparisonPlanner(Console console, LoadOptions load) {
 
     private static ComparedExperiment sideBySide(ComparedExperiment any) {
         String length = any.load().length();
-        return any.designed(ComparedLoad.sideBySide(length, OptionWord.seconds("--for", length)));
+        return any.designed(
+                ComparedLoad.sideBySide(length, OptionValueParser.seconds("--for", length)));
     }
 
     /** What both take together, when this machine does not carry it. */
     private Optional<String> tooMuch(Experiment together) {
-        long needed = Demand.memoryBytes(together);
-        long here = Capacity.of(console.installation().cache()).memoryBytes();
+        long needed = ResourceDemand.memoryBytes(together);
+        long here = MachineCapacity.of(console.installation().cache()).memoryBytes();
         return here < 0 || needed <= here
                 ? Optional.empty()
                 : Optional.of("together they need about " + Quantities.bytes(needed)
@@ -118,15 +119,15 @@ record ComparisonPlanner(Console console, LoadOptions load) {
         return any.design().isEmpty() ? other : sideBySide(other);
     }
 
-    private DecidingPlan plan(ComparedExperiment compared, DecisionGoal goal) {
-        return DecidingPlan.of(
-                PlanProspects.prospects(compared.experiment(), console),
+    private RequiredBlockEstimate plan(ComparedExperiment compared, DecisionGoal goal) {
+        return RequiredBlockEstimate.of(
+                PlanPowerCheck.prospects(compared.experiment(), console),
                 goal.share(),
-                Estimate::seconds);
+                RunDurationEstimate::seconds);
     }
 
     /** A comparison that could be run, and what it shows in the time that there is. */
-    private record Filled(ComparedExperiment compared, PowerWithinBudget plan) {
+    private record Filled(ComparedExperiment compared, StatisticalPowerInTimeBudget plan) {
 
         double smallestRatio() {
             return plan.smallestRatio();
@@ -138,7 +139,7 @@ record ComparisonPlanner(Console console, LoadOptions load) {
     }
 
     /** A comparison that could be run. */
-    private record Choice(ComparedExperiment compared, DecidingPlan plan) {
+    private record Choice(ComparedExperiment compared, RequiredBlockEstimate plan) {
 
         boolean isOpen() {
             return plan.blocks() == 0;

@@ -1,17 +1,17 @@
 package dohyo.cli.verb.run;
 
 import dohyo.cli.catalog.ExperimentSource;
-import dohyo.lab.Choices;
+import dohyo.lab.RunOptions;
 import dohyo.lab.RunRequest;
 import dohyo.lab.SnapshotSettings;
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.trial.series.EarlierRun;
+import dohyo.lab.trial.series.InterruptedRun;
 import dohyo.lab.trial.series.RunDirectoryFactory;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.UntrustedFolder;
-import dohyo.model.result.Plan;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,13 +22,13 @@ import java.nio.file.Path;
  *
  * @param plan what was to be done, and under which conditions
  */
-record ContinuedRun(ResultDirectory files, Plan plan) {
+record ContinuedRun(ResultDirectory files, RunPlan plan) {
 
     /** Looks into the folder of a run. */
     static ContinuedRun in(Path folder) throws StoreFailure, IOException {
         ResultDirectory files = RunDirectoryFactory.existing(folder);
         UntrustedFolder.isFile(files.experiment());
-        return new ContinuedRun(files, EarlierRun.of(files).plan());
+        return new ContinuedRun(files, InterruptedRun.of(files).plan());
     }
 
     /**
@@ -43,7 +43,8 @@ record ContinuedRun(ResultDirectory files, Plan plan) {
                         String.valueOf(files.root().getFileName()), file, file.toString())
                 .trusted(trusted);
         Experiment experiment = plan.of(source.experiment(plan.attachment()));
-        Choices choices = Choices.of(plan.conditions().fresh() ? dataSets.fresh(true) : dataSets)
+        RunOptions choices = RunOptions.of(
+                        plan.conditions().fresh() ? dataSets.fresh(true) : dataSets)
                 .attachedTo(plan.attachment())
                 .profiling(profile)
                 .within(budgetSeconds())

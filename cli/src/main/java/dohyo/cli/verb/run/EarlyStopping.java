@@ -1,7 +1,7 @@
 package dohyo.cli.verb.run;
 
-import dohyo.lab.AnotherBlock;
-import dohyo.report.Interim;
+import dohyo.lab.BlockContinuationPolicy;
+import dohyo.report.InterimResult;
 import dohyo.report.Reports;
 
 import java.nio.file.Path;
@@ -12,9 +12,9 @@ final class EarlyStopping {
     private EarlyStopping() {}
 
     /** The rule that the experiment fixed, asked of the files that there are. */
-    static AnotherBlock ofExperiment(Path folder) {
+    static BlockContinuationPolicy ofExperiment(Path folder) {
         return blocks -> {
-            Interim interim = Reports.interim(folder);
+            InterimResult interim = Reports.interim(folder);
             return interim.finished() ? "enough by the rule, " + interim.says() : "";
         };
     }

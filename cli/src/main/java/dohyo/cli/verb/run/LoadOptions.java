@@ -52,7 +52,7 @@ final class LoadOptions {
     private boolean sequential;
 
     @Mixin
-    private final EndOptions end = new EndOptions();
+    private final StoppingOptions end = new StoppingOptions();
 
     ComparedLoad load() {
         if (rate != null && closed != null) {
@@ -92,7 +92,7 @@ final class LoadOptions {
         return sequential;
     }
 
-    EndOptions end() {
+    StoppingOptions end() {
         return end;
     }
 

@@ -1,7 +1,7 @@
 package dohyo.cli.verb.run;
 
 import dohyo.cli.console.UserMistake;
-import dohyo.model.result.Plan.Extension;
+import dohyo.model.result.RunPlan.Extension;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dohyo.cli.verb.run;
 
-import dohyo.cli.text.Table;
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.TextTable;
+import dohyo.cli.text.WrappedText;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.lab.RunSummary;
 import dohyo.model.result.ResultDirectory;
@@ -46,8 +46,8 @@ final class RunConclusion {
     }
 
     private void addAnswer(Results results, RunSummary summary, Path folder) {
-        text.append('\n').append(Wrapped.of(results.question(), "", WIDTH));
-        text.append(Wrapped.of(results.answer(), "", WIDTH));
+        text.append('\n').append(WrappedText.of(results.question(), "", WIDTH));
+        text.append(WrappedText.of(results.answer(), "", WIDTH));
         if (summary.trialsDone() < summary.trialsPlanned()) {
             text.append(summary.interrupted() ? "Interrupted: " : "Not complete: ")
                     .append(summary.trialsDone())
@@ -61,7 +61,7 @@ final class RunConclusion {
                     .append('\n');
         }
         if (!summary.leftOut().isEmpty()) {
-            text.append(Wrapped.of("Note: " + summary.leftOut() + ".", "", WIDTH));
+            text.append(WrappedText.of("Note: " + summary.leftOut() + ".", "", WIDTH));
         }
     }
 
@@ -78,7 +78,8 @@ final class RunConclusion {
         if (comparisons.isEmpty()) {
             return;
         }
-        Table table = new Table().row("  compared", "baseline", "this", "ratio", "interval");
+        TextTable table =
+                new TextTable().row("  compared", "baseline", "this", "ratio", "interval");
         for (Comparison one : comparisons) {
             table.row(
                     "  " + one.quantity() + " of " + one.arm(),
@@ -101,8 +102,8 @@ final class RunConclusion {
             text.append("\nClaims\n");
         }
         for (ClaimResult claim : claims) {
-            text.append(Wrapped.of(verdict(claim) + ": " + claim.says(), "  ", WIDTH));
-            text.append(Wrapped.of(reason(claim), "      ", WIDTH));
+            text.append(WrappedText.of(verdict(claim) + ": " + claim.says(), "  ", WIDTH));
+            text.append(WrappedText.of(reason(claim), "      ", WIDTH));
         }
     }
 
@@ -137,7 +138,8 @@ final class RunConclusion {
         if (more == null) {
             return;
         }
-        text.append("\nTo decide it\n").append(Wrapped.of(MoreBlocksText.of(more), "  ", WIDTH));
+        text.append("\nTo decide it\n")
+                .append(WrappedText.of(MoreBlocksText.of(more), "  ", WIDTH));
         if (more.blocks() > 0) {
             text.append("  ")
                     .append(CommandLineText.of(List.of(
@@ -155,7 +157,7 @@ final class RunConclusion {
         if (!noise.isEmpty()) {
             text.append("\nNoise of this machine\n");
         }
-        noise.forEach(one -> text.append(Wrapped.of(NoiseText.of(one), "  ", WIDTH)));
+        noise.forEach(one -> text.append(WrappedText.of(NoiseText.of(one), "  ", WIDTH)));
     }
 
     private void addFindings(List<Finding> findings) {
@@ -163,9 +165,9 @@ final class RunConclusion {
             text.append("\nFindings\n");
         }
         for (Finding finding : findings.subList(0, Math.min(MOST_FINDINGS, findings.size()))) {
-            text.append(Wrapped.of(finding.level() + ": " + finding.seen(), "  ", WIDTH));
+            text.append(WrappedText.of(finding.level() + ": " + finding.seen(), "  ", WIDTH));
             if (!finding.attempt().isEmpty()) {
-                text.append(Wrapped.of("try: " + finding.attempt(), "      ", WIDTH));
+                text.append(WrappedText.of("try: " + finding.attempt(), "      ", WIDTH));
             }
         }
         if (findings.size() > MOST_FINDINGS) {

@@ -1,6 +1,6 @@
 package dohyo.cli.verb.run;
 
-import static dohyo.model.text.Phrase.quoted;
+import static dohyo.model.text.MessagePhrases.quoted;
 
 import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
@@ -9,21 +9,21 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.cli.verb.DecisionBlockPlanner;
-import dohyo.cli.verb.JdkHomes;
+import dohyo.cli.verb.JdkHomeOption;
 import dohyo.cli.verb.PlanOptions;
-import dohyo.cli.verb.PlanProspects;
+import dohyo.cli.verb.PlanPowerCheck;
 import dohyo.cli.verb.ResumedRunTrust;
-import dohyo.cli.verb.RunFolderClaim;
+import dohyo.cli.verb.RunFolderReservation;
 import dohyo.cli.verb.ScaleOption;
 import dohyo.cli.verb.TrustedFileOption;
-import dohyo.lab.Choices;
+import dohyo.lab.RunOptions;
 import dohyo.lab.RunRequest;
 import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.result.Plan.Conditions;
+import dohyo.model.result.RunPlan.Conditions;
 
 import org.jspecify.annotations.Nullable;
 
@@ -81,7 +81,7 @@ public final class RunVerb implements Callable<Integer> {
     private @Nullable Path out;
 
     @Mixin
-    private final DataOptions data = new DataOptions();
+    private final SnapshotOptions data = new SnapshotOptions();
 
     @Mixin
     private final AttachOptions attach = new AttachOptions();
@@ -104,7 +104,7 @@ public final class RunVerb implements Callable<Integer> {
     private final ScaleOption scale = new ScaleOption();
 
     @Mixin
-    private final JdkHomes jdkHomes = new JdkHomes();
+    private final JdkHomeOption jdkHomes = new JdkHomeOption();
 
     @Mixin
     private final TrustedFileOption trust = new TrustedFileOption();
@@ -138,7 +138,7 @@ public final class RunVerb implements Callable<Integer> {
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
         plan.requireRepeatable(experiment);
-        if (!PlanProspects.isWorthIt(experiment, console, screen || experiment.screen())) {
+        if (!PlanPowerCheck.isWorthIt(experiment, console, screen || experiment.screen())) {
             return ExitCode.DONE;
         }
         if (plan.budgetSeconds() > 0) {
@@ -146,8 +146,8 @@ public final class RunVerb implements Callable<Integer> {
                     experiment, data.dataSets().outlook(experiment, place.installation()));
         }
         AttachedSystemCredentials access = attach.access(console, trust.given(), experiment);
-        Path folder = RunFolderClaim.claimed(console, out, source.id());
-        Choices choices = Choices.of(data.dataSets())
+        Path folder = RunFolderReservation.claimed(console, out, source.id());
+        RunOptions choices = RunOptions.of(data.dataSets())
                 .attachedTo(attachment)
                 .profiling(kind)
                 .within(plan.budgetSeconds())

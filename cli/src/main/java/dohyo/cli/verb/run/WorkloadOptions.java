@@ -1,6 +1,6 @@
 package dohyo.cli.verb.run;
 
-import static dohyo.model.text.Phrase.quoted;
+import static dohyo.model.text.MessagePhrases.quoted;
 
 import dohyo.cli.compare.StatementWorkload;
 import dohyo.cli.compare.StoreCommandWorkload;

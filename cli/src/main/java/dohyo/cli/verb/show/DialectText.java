@@ -1,6 +1,6 @@
 package dohyo.cli.verb.show;
 
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.WrappedText;
 import dohyo.model.load.Dialect;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.result.HistogramTags;
@@ -22,11 +22,11 @@ final class DialectText {
         StringBuilder text = new StringBuilder(dialects.isEmpty() ? "" : "\nRecords\n");
         arms.forEach((dialect, names) -> {
             String who = arms.size() == 1 && names.size() > 1 ? "all" : String.join(", ", names);
-            text.append(Wrapped.of(who + ":", "  ", width));
+            text.append(WrappedText.of(who + ":", "  ", width));
             dialect.operations()
-                    .forEach(each -> text.append(Wrapped.of(words(each), "      ", width)));
+                    .forEach(each -> text.append(WrappedText.of(words(each), "      ", width)));
             if (!dialect.objection().isEmpty()) {
-                text.append(Wrapped.of(dialect.objection(), "      ", width));
+                text.append(WrappedText.of(dialect.objection(), "      ", width));
             }
         });
         return text.toString();

@@ -5,8 +5,8 @@ import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.text.Durations;
-import dohyo.cli.text.Table;
-import dohyo.lab.Estimate;
+import dohyo.cli.text.TextTable;
+import dohyo.lab.RunDurationEstimate;
 import dohyo.model.experiment.Experiment;
 
 import picocli.CommandLine.Command;
@@ -44,11 +44,11 @@ public final class ListVerb implements Callable<Integer> {
                 experiment.id(),
                 experiment.title(),
                 experiment.question(),
-                Estimate.seconds(experiment) / 60);
+                RunDurationEstimate.seconds(experiment) / 60);
     }
 
     private static String table(List<Entry> entries) {
-        Table table = new Table();
+        TextTable table = new TextTable();
         for (Entry entry : entries) {
             table.row(entry.id(), entry.title(), "about " + Durations.about(entry.minutes() * 60));
         }

@@ -6,21 +6,21 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.plan.ClaimPower;
 import dohyo.cli.plan.PlanPower;
 import dohyo.cli.text.Durations;
-import dohyo.cli.text.Table;
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.TextTable;
+import dohyo.cli.text.WrappedText;
 import dohyo.cli.verb.DecisionBlockPlanner;
 import dohyo.cli.verb.PlanOptions;
-import dohyo.cli.verb.PlanProspects;
+import dohyo.cli.verb.PlanPowerCheck;
 import dohyo.cli.verb.ScaleOption;
 import dohyo.cli.verb.TrustedFileOption;
-import dohyo.lab.Demand;
 import dohyo.lab.DohyoInstallation;
-import dohyo.lab.Estimate;
 import dohyo.lab.PlannedDialects;
 import dohyo.lab.PlannedStoreRuntimes;
+import dohyo.lab.ResourceDemand;
+import dohyo.lab.RunDurationEstimate;
 import dohyo.lab.SnapshotSettings;
 import dohyo.lab.SnapshotSettings.Outlook;
-import dohyo.lab.host.Capacity;
+import dohyo.lab.host.MachineCapacity;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.CapacityReference;
@@ -85,7 +85,7 @@ public final class ShowVerb implements Callable<Integer> {
         plan.requireRepeatable(experiment);
         plan.requireOneBlock(experiment, data);
         int blocks = plan.blocks(experiment, data);
-        PlanPower prospects = PlanProspects.prospects(experiment, console);
+        PlanPower prospects = PlanPowerCheck.prospects(experiment, console);
         Foretold foretold = Foretold.of(experiment, console.installation());
         if (json) {
             console.printJson(shown(experiment, blocks, data, prospects, foretold));
@@ -97,7 +97,7 @@ public final class ShowVerb implements Callable<Integer> {
                     + claims(experiment.claims(), prospects)
                     + costs(experiment, blocks, data));
         }
-        Demand.require(Capacity.of(console.installation().cache()), experiment);
+        ResourceDemand.require(MachineCapacity.of(console.installation().cache()), experiment);
         return ExitCode.DONE.number();
     }
 
@@ -112,7 +112,7 @@ public final class ShowVerb implements Callable<Integer> {
                 experiment.arms().size() * blocks,
                 seconds(experiment, blocks, data) / 60,
                 RequiredDownloads.downloads(experiment),
-                Demand.memoryBytes(experiment),
+                ResourceDemand.memoryBytes(experiment),
                 data,
                 blocks,
                 prospects.all(),
@@ -132,15 +132,15 @@ public final class ShowVerb implements Callable<Integer> {
     }
 
     private static double seconds(Experiment experiment, int blocks, List<Outlook> data) {
-        return Estimate.seconds(experiment, data) * blocks / experiment.blocks();
+        return RunDurationEstimate.seconds(experiment, data) * blocks / experiment.blocks();
     }
 
     private static String heading(Experiment experiment) {
         String about = experiment.about().isBlank()
                 ? ""
-                : "\n" + Wrapped.of(experiment.about(), "", WIDTH);
+                : "\n" + WrappedText.of(experiment.about(), "", WIDTH);
         return experiment.id() + ": " + experiment.title() + "\n"
-                + Wrapped.of(experiment.question(), "", WIDTH) + about;
+                + WrappedText.of(experiment.question(), "", WIDTH) + about;
     }
 
     private static String arms(Experiment experiment) {
@@ -148,8 +148,8 @@ public final class ShowVerb implements Callable<Integer> {
         for (Arm arm : experiment.arms()) {
             String what = arm.name() + ": " + arm.store().describe() + ", "
                     + arm.workload().name() + ", client " + arm.client().describe();
-            text.append(Wrapped.of(what, "  ", WIDTH));
-            text.append(Wrapped.of(LoadText.of(arm.load()), "      ", WIDTH));
+            text.append(WrappedText.of(what, "  ", WIDTH));
+            text.append(WrappedText.of(LoadText.of(arm.load()), "      ", WIDTH));
         }
         return text.toString();
     }
@@ -158,20 +158,20 @@ public final class ShowVerb implements Callable<Integer> {
         StringBuilder text = new StringBuilder(claims.isEmpty() ? "" : "\nClaims\n");
         Iterator<ClaimPower> each = prospects.all().iterator();
         for (Claim claim : claims) {
-            text.append(Wrapped.of(claim.id() + ": " + claim.says(), "  ", WIDTH));
-            text.append(Wrapped.of(PlanProspects.words(each.next()), "      ", WIDTH));
+            text.append(WrappedText.of(claim.id() + ": " + claim.says(), "  ", WIDTH));
+            text.append(WrappedText.of(PlanPowerCheck.words(each.next()), "      ", WIDTH));
         }
         prospects
                 .ofComparisons()
                 .ifPresent(says -> text.append("\nComparisons can show\n")
-                        .append(Wrapped.of(says, "  ", WIDTH)));
+                        .append(WrappedText.of(says, "  ", WIDTH)));
         return text.toString();
     }
 
     private static String costs(Experiment experiment, int blocks, List<Outlook> data) {
         int arms = experiment.arms().size();
         List<String> downloads = RequiredDownloads.downloads(experiment);
-        Table table = new Table()
+        TextTable table = new TextTable()
                 .row(
                         "  trials",
                         arms * blocks + " (" + Quantities.counted(arms, "arm") + " x "
@@ -179,7 +179,9 @@ public final class ShowVerb implements Callable<Integer> {
                                 + leftOut(experiment, blocks))
                 .row("  design", DesignText.of(experiment))
                 .row("  time", "about " + Durations.about(seconds(experiment, blocks, data)))
-                .row("  memory", "about " + Quantities.bytes(Demand.memoryBytes(experiment)));
+                .row(
+                        "  memory",
+                        "about " + Quantities.bytes(ResourceDemand.memoryBytes(experiment)));
         data.forEach(
                 one -> SnapshotUseText.of(one).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));
@@ -196,7 +198,7 @@ public final class ShowVerb implements Callable<Integer> {
     private static String capacity(Experiment experiment) {
         CapacityReference reference = Objects.requireNonNull(experiment.reference());
         return "of " + reference.arm() + " is measured first, in about "
-                + Durations.about(Estimate.capacitySeconds(experiment))
+                + Durations.about(RunDurationEstimate.capacitySeconds(experiment))
                 + "; rates above suppose " + Quantities.number(reference.expectedPerSecond())
                 + "/s";
     }

@@ -1,6 +1,6 @@
 package dohyo.cli.verb.show;
 
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.WrappedText;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.text.Quantities;
 
@@ -24,7 +24,7 @@ final class StoreConfigurationText {
             String who = names.size() == planned.size() && names.size() > 1
                     ? "all"
                     : String.join(", ", names);
-            text.append(Wrapped.of(
+            text.append(WrappedText.of(
                     who + ": "
                             + (ran.jdk().isEmpty()
                                     ? "no JVM"
@@ -34,10 +34,11 @@ final class StoreConfigurationText {
                     width));
             ran.promises()
                     .forEach((name, promise) ->
-                            text.append(Wrapped.of(name + ": " + promise, "      ", width)));
-            text.append(Wrapped.of("settings " + settings(ran), "      ", width));
+                            text.append(WrappedText.of(name + ": " + promise, "      ", width)));
+            text.append(WrappedText.of("settings " + settings(ran), "      ", width));
             if (!ran.flags().isEmpty()) {
-                text.append(Wrapped.of("flags " + String.join(" ", ran.flags()), "      ", width));
+                text.append(
+                        WrappedText.of("flags " + String.join(" ", ran.flags()), "      ", width));
             }
         });
         return text.toString();

@@ -1,13 +1,13 @@
 package dohyo.cli.verb.show;
 
-import dohyo.cli.text.Table;
-import dohyo.cli.text.Wrapped;
+import dohyo.cli.text.TextTable;
+import dohyo.cli.text.WrappedText;
 import dohyo.lab.AvailableSystems;
 import dohyo.lab.AvailableSystems.JavaRuntime;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.jdk.Jdks.Origin;
-import dohyo.lab.stores.StoreLine;
-import dohyo.lab.stores.StoreLine.LineJdk;
+import dohyo.lab.stores.StoreReleaseLine;
+import dohyo.lab.stores.StoreReleaseLine.LineJdk;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -40,7 +40,7 @@ final class SystemsText {
     }
 
     private void addLines() {
-        Table table = header("line of versions");
+        TextTable table = header("line of versions");
         table.row(row("  comes from", jdk -> origin(jdk.origin())));
         systems.lines().stream()
                 .filter(SystemsText::runsOnJvm)
@@ -52,7 +52,7 @@ final class SystemsText {
                 + " say so of both. (yes): it would, but there is no such JDK here.");
     }
 
-    private static String cell(StoreLine line, JavaRuntime jdk) {
+    private static String cell(StoreReleaseLine line, JavaRuntime jdk) {
         String word = line.jdks().stream()
                 .filter(each -> each.feature() == jdk.feature())
                 .map(SystemsText::word)
@@ -71,7 +71,7 @@ final class SystemsText {
     private void addCollectors() {
         Set<String> names = new LinkedHashSet<>();
         systems.jdks().forEach(jdk -> names.addAll(GarbageCollectors.namesOn(jdk.feature())));
-        Table table = header("collector");
+        TextTable table = header("collector");
         for (String name : names) {
             table.row(row(name, jdk -> jdk.collectors().contains(name) ? "yes" : NO));
         }
@@ -89,18 +89,18 @@ final class SystemsText {
                             + " install one, or name its folder: --jdk-home " + jdk.feature()
                             + "=DIR";
             };
-            text.append(Wrapped.of(jdk.feature() + ": " + what, "  ", WIDTH));
+            text.append(WrappedText.of(jdk.feature() + ": " + what, "  ", WIDTH));
         }
     }
 
     private void addVersions() {
         text.append("\nVersions\n");
-        for (StoreLine line :
+        for (StoreReleaseLine line :
                 systems.lines().stream().filter(SystemsText::runsOnJvm).toList()) {
             String tried = line.tried().isEmpty()
                     ? "none of them tried"
                     : "tried: " + String.join(", ", line.tried());
-            text.append(Wrapped.of(
+            text.append(WrappedText.of(
                     line.store() + " " + line.line() + ": " + published(line) + tried,
                     "  ",
                     WIDTH));
@@ -111,22 +111,23 @@ final class SystemsText {
                 + " tells what was tried, and what came of it.");
     }
 
-    private static boolean runsOnJvm(StoreLine line) {
+    private static boolean runsOnJvm(StoreReleaseLine line) {
         return !line.jdks().isEmpty();
     }
 
     private void addNative() {
-        List<StoreLine> lines =
+        List<StoreReleaseLine> lines =
                 systems.lines().stream().filter(line -> !runsOnJvm(line)).toList();
         text.append(lines.isEmpty() ? "" : "\nStores that need no JDK\n");
-        for (StoreLine line : lines) {
+        for (StoreReleaseLine line : lines) {
             String versions =
                     line.published().isEmpty() ? "" : " " + String.join(", ", line.published());
-            text.append(Wrapped.of(line.store() + versions + ": " + line.comesFrom(), "  ", WIDTH));
+            text.append(
+                    WrappedText.of(line.store() + versions + ": " + line.comesFrom(), "  ", WIDTH));
         }
     }
 
-    private static String published(StoreLine line) {
+    private static String published(StoreReleaseLine line) {
         List<String> all = line.published();
         if (all.isEmpty()) {
             return "";
@@ -145,8 +146,8 @@ final class SystemsText {
         };
     }
 
-    private Table header(String what) {
-        return new Table().row(row(what, jdk -> "JDK " + jdk.feature()));
+    private TextTable header(String what) {
+        return new TextTable().row(row(what, jdk -> "JDK " + jdk.feature()));
     }
 
     private String[] row(String name, Function<JavaRuntime, String> cell) {
@@ -156,6 +157,6 @@ final class SystemsText {
     }
 
     private void paragraph(String words) {
-        text.append('\n').append(Wrapped.of(words, "", WIDTH));
+        text.append('\n').append(WrappedText.of(words, "", WIDTH));
     }
 }

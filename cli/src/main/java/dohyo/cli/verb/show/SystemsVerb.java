@@ -2,7 +2,7 @@ package dohyo.cli.verb.show;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
-import dohyo.cli.verb.JdkHomes;
+import dohyo.cli.verb.JdkHomeOption;
 import dohyo.lab.AvailableSystems;
 
 import picocli.CommandLine.Command;
@@ -25,7 +25,7 @@ public final class SystemsVerb implements Callable<Integer> {
     private boolean json;
 
     @Mixin
-    private final JdkHomes jdkHomes = new JdkHomes();
+    private final JdkHomeOption jdkHomes = new JdkHomeOption();
 
     public SystemsVerb(Console console) {
         this.console = console;

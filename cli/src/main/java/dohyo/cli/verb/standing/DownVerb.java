@@ -1,9 +1,9 @@
 package dohyo.cli.verb.standing;
 
 import dohyo.cli.console.Console;
+import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.console.WorldRefusal;
 import dohyo.lab.standing.StandingLab;
 import dohyo.lab.standing.StandingLabs;
 import dohyo.model.text.Quantities;
@@ -61,7 +61,7 @@ public final class DownVerb implements Callable<Integer> {
         }
         StandingLabs standing = new StandingLabs(console.installation().cache());
         standing.sweep();
-        List<StandingLab> labs = chosen(new StandingChoice(standing.all()));
+        List<StandingLab> labs = chosen(new StandingLabSelection(standing.all()));
         if (labs.isEmpty()) {
             console.print("nothing stands");
         }
@@ -75,7 +75,7 @@ public final class DownVerb implements Callable<Integer> {
         return ExitCode.DONE.number();
     }
 
-    private List<StandingLab> chosen(StandingChoice choice) {
+    private List<StandingLab> chosen(StandingLabSelection choice) {
         if (!names.isEmpty()) {
             return names.stream().distinct().map(choice::named).toList();
         }
@@ -88,13 +88,14 @@ public final class DownVerb implements Callable<Integer> {
 
     private void end(StandingLabs standing, StandingLab lab) throws IOException {
         if (lab.elsewhere() != null) {
-            throw new WorldRefusal(lab.name() + " stands elsewhere (" + lab.elsewhere()
+            throw new EnvironmentFailure(lab.name() + " stands elsewhere (" + lab.elsewhere()
                     + "); end it there, or, when it is known to be gone, drop its record:"
                     + " ./dohyo down --forget " + lab.name());
         }
         if (!standing.end(lab, PATIENCE)) {
-            throw new WorldRefusal(lab.name() + " did not end: some of its processes or files are"
-                    + " still there; its logs are in " + lab.logs());
+            throw new EnvironmentFailure(
+                    lab.name() + " did not end: some of its processes or files are"
+                            + " still there; its logs are in " + lab.logs());
         }
         console.print(
                 lab.name() + " has ended (" + Quantities.counted(lab.nodes().size(), "node") + ")");
@@ -105,7 +106,7 @@ public final class DownVerb implements Callable<Integer> {
             throw new UserMistake("error: " + lab.name() + " stands here; end it without --forget");
         }
         if (!standing.forget(lab)) {
-            throw new WorldRefusal(lab.name() + " lives (" + lab.elsewhere()
+            throw new EnvironmentFailure(lab.name() + " lives (" + lab.elsewhere()
                     + "): its process holds" + " its lock; end it there");
         }
         console.print(lab.name() + " is forgotten");

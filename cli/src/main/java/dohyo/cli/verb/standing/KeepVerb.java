@@ -1,10 +1,10 @@
 package dohyo.cli.verb.standing;
 
-import dohyo.cli.compare.SystemLine;
+import dohyo.cli.compare.SystemArgument;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.Interrupts.Registration;
-import dohyo.cli.verb.JdkHomes;
+import dohyo.cli.verb.JdkHomeOption;
 import dohyo.lab.Keeper;
 import dohyo.lab.standing.KeeperProcess;
 import dohyo.lab.standing.KeeperProcess.Line;
@@ -53,7 +53,7 @@ public final class KeepVerb implements Callable<Integer> {
     private Path logs;
 
     @Mixin
-    private final JdkHomes jdkHomes = new JdkHomes();
+    private final JdkHomeOption jdkHomes = new JdkHomeOption();
 
     public KeepVerb(Console console) {
         this.console = console;
@@ -65,7 +65,7 @@ public final class KeepVerb implements Callable<Integer> {
         Keeper keeper = new Keeper(jdkHomes.at(console).installation());
         try (Registration interrupts = console.interrupts().register(keeper::end)) {
             endUnlessLetGo(keeper);
-            StoreSpec spec = SystemLine.parse("SYSTEM", system).storeAlone();
+            StoreSpec spec = SystemArgument.parse("SYSTEM", system).storeAlone();
             Order order = new Order(name, system, spec, fresh, logs);
             keeper.keep(
                     order,

@@ -2,11 +2,11 @@ package dohyo.cli.verb.standing;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
+import dohyo.lab.standing.NodeToolRunner;
 import dohyo.lab.standing.StandingLab;
 import dohyo.lab.standing.StandingLabs;
-import dohyo.lab.standing.ToolRun;
 import dohyo.lab.stores.NodeToolCommand;
-import dohyo.model.text.Nearest;
+import dohyo.model.text.NearestWord;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -62,13 +62,13 @@ public final class NodetoolVerb implements Callable<Integer> {
                     + " the tool is to do, for example: ./dohyo nodetool lab1 -- status");
         }
         StandingLabs standing = new StandingLabs(console.installation().cache());
-        StandingChoice choice = new StandingChoice(standing.all());
+        StandingLabSelection choice = new StandingLabSelection(standing.all());
         StandingLab lab = own == 0
                 ? choice.here()
                         .only("say which: ./dohyo nodetool NAME -- " + String.join(" ", asked))
                 : choice.named(words.get(0));
         NodeToolCommand tool = tool(lab, standing.tools(lab), own == 2 ? words.get(1) : "1");
-        return ToolRun.run(tool, asked, console.results(), console.talk());
+        return NodeToolRunner.run(tool, asked, console.results(), console.talk());
     }
 
     /** How many words stand before the delimiter. */
@@ -96,6 +96,6 @@ public final class NodetoolVerb implements Callable<Integer> {
                 .map(Map.Entry::getValue)
                 .findFirst()
                 .orElseThrow(() -> new UserMistake("error: " + lab.name() + " has no node '" + node
-                        + "'" + Nearest.hint(node, tools.keySet())));
+                        + "'" + NearestWord.hint(node, tools.keySet())));
     }
 }

@@ -31,7 +31,7 @@ public final class PsVerb implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<StandingLab> labs = new StandingLabs(console.installation().cache()).all();
-        console.print(json, labs, () -> StandingText.of(labs));
+        console.print(json, labs, () -> StandingLabsText.of(labs));
         return ExitCode.DONE.number();
     }
 }

@@ -1,12 +1,12 @@
 package dohyo.cli.verb.standing;
 
-import dohyo.cli.compare.SystemLine;
+import dohyo.cli.compare.SystemArgument;
 import dohyo.cli.console.Console;
+import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.Interrupts.Registration;
 import dohyo.cli.console.UserMistake;
-import dohyo.cli.console.WorldRefusal;
-import dohyo.cli.verb.JdkHomes;
+import dohyo.cli.verb.JdkHomeOption;
 import dohyo.lab.process.Folders;
 import dohyo.lab.standing.KeeperProcess;
 import dohyo.lab.standing.KeeperProcess.Line;
@@ -65,7 +65,7 @@ public final class UpVerb implements Callable<Integer> {
     private boolean fresh;
 
     @Mixin
-    private final JdkHomes jdkHomes = new JdkHomes();
+    private final JdkHomeOption jdkHomes = new JdkHomeOption();
 
     @Option(names = "--json", description = "Print what stands as JSON, as ps does.")
     private boolean json;
@@ -108,7 +108,7 @@ public final class UpVerb implements Callable<Integer> {
     /** While the keeper's JVM starts; one that is not told to stay ends by itself. */
     private void demandSystem(Path logs) throws IOException {
         try {
-            StoreSpec unused = SystemLine.parse("SYSTEM", system).storeAlone();
+            StoreSpec unused = SystemArgument.parse("SYSTEM", system).storeAlone();
         } catch (UserMistake e) {
             Folders.remove(logs);
             throw e;
@@ -129,7 +129,7 @@ public final class UpVerb implements Callable<Integer> {
                 keeper.awaitEnd();
                 throw line.usersInput()
                         ? new UserMistake("error: " + line.failed())
-                        : new WorldRefusal(line.failed());
+                        : new EnvironmentFailure(line.failed());
             }
         }
         keeper.awaitEnd();
@@ -137,11 +137,12 @@ public final class UpVerb implements Callable<Integer> {
             console.say("interrupted: what was started has been ended");
             return null;
         }
-        throw new WorldRefusal("the process that keeps the lab ended before it served; its last"
-                + " words:\n" + keeper.lastWords());
+        throw new EnvironmentFailure(
+                "the process that keeps the lab ended before it served; its last" + " words:\n"
+                        + keeper.lastWords());
     }
 
     private void print(StandingLab lab, double seconds) {
-        console.print(json, lab, () -> StandingText.of(lab, seconds));
+        console.print(json, lab, () -> StandingLabsText.of(lab, seconds));
     }
 }

@@ -7,7 +7,7 @@ import dohyo.cli.Golden;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.machine.CalibrateClients.Named;
 import dohyo.lab.calibrate.CalibrationResult;
-import dohyo.lab.calibrate.ClientsResult;
+import dohyo.lab.calibrate.ClientCalibrationResults;
 import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.Test;
@@ -59,7 +59,7 @@ final class CalibrateClientsTest {
         clients.put(
                 "cassandra-driver-4 4.19.2",
                 result("[\"Something was lost.\"]", false, 61_000, 21_500, 310_000));
-        ClientsResult result = new ClientsResult(clients);
+        ClientCalibrationResults result = new ClientCalibrationResults(clients);
         Golden.check("calibration-clients.txt", ClientCalibrationText.of(result));
         assertThat(result.valid()).isFalse();
         assertThat(Json.pretty(result.asJson()))

@@ -7,8 +7,8 @@ import dohyo.lab.AvailableSystems;
 import dohyo.lab.AvailableSystems.JavaRuntime;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.jdk.Jdks.Origin;
-import dohyo.lab.stores.StoreLine;
-import dohyo.lab.stores.StoreLine.LineJdk;
+import dohyo.lab.stores.StoreReleaseLine;
+import dohyo.lab.stores.StoreReleaseLine.LineJdk;
 
 import org.junit.jupiter.api.Test;
 
@@ -39,9 +39,9 @@ final class SystemsTextTest {
                                 List.of(),
                                 new LineJdk(8, true, ""),
                                 new LineJdk(11, true, "seldom")),
-                        StoreLine.ofNative(
+                        StoreReleaseLine.ofNative(
                                 "valkey", List.of("9.1.2", "9.0.0"), "fetched when needed"),
-                        StoreLine.ofNative("redis", List.of(), "of this machine"))));
+                        StoreReleaseLine.ofNative("redis", List.of(), "of this machine"))));
         assertThat(text.lines())
                 .allSatisfy(one -> assertThat(one.length()).isLessThanOrEqualTo(80));
         Golden.check("systems.txt", text);
@@ -56,10 +56,10 @@ final class SystemsTextTest {
                 GarbageCollectors.namesOn(feature));
     }
 
-    private static StoreLine line(String name, List<String> published, LineJdk... jdks) {
+    private static StoreReleaseLine line(String name, List<String> published, LineJdk... jdks) {
         List<String> tried = published.isEmpty()
                 ? List.of()
                 : published.subList(published.size() - 1, published.size());
-        return new StoreLine("cassandra", name, tried, published, List.of(jdks));
+        return new StoreReleaseLine("cassandra", name, tried, published, List.of(jdks));
     }
 }

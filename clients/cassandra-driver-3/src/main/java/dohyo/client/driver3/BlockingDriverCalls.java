@@ -5,11 +5,11 @@ import com.datastax.driver.core.Session;
 import com.datastax.driver.core.Statement;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.BlockingCalls;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -20,10 +20,10 @@ import java.util.concurrent.Callable;
 final class BlockingDriverCalls implements BlockingCalls {
 
     private final Session session;
-    private final List<Execution> executions;
-    private final AnswerTally tally = new AnswerTally();
+    private final List<PreparedExecution> executions;
+    private final RowAndWarningCounter tally = new RowAndWarningCounter();
 
-    BlockingDriverCalls(Session session, List<Execution> executions) {
+    BlockingDriverCalls(Session session, List<PreparedExecution> executions) {
         this.session = session;
         this.executions = executions;
     }
@@ -35,13 +35,13 @@ final class BlockingDriverCalls implements BlockingCalls {
 
     @Override
     public Callable<@Nullable AnswerRows> call(Request request) {
-        Execution execution = executions.get(request.statement());
+        PreparedExecution execution = executions.get(request.statement());
         Statement statement = execution.of(request);
         return () -> answer(statement, execution);
     }
 
     /** Pages are fetched by the driver until the last. */
-    private @Nullable AnswerRows answer(Statement statement, Execution execution) {
+    private @Nullable AnswerRows answer(Statement statement, PreparedExecution execution) {
         ResultSet result = session.execute(statement);
         RowConsumer cells = new RowConsumer(tally, execution);
         while (!result.isExhausted()) {
@@ -57,7 +57,7 @@ final class BlockingDriverCalls implements BlockingCalls {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         return tally.notes();
     }
 

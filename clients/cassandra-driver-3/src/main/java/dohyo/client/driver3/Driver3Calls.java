@@ -3,23 +3,23 @@ package dohyo.client.driver3;
 import com.datastax.driver.core.Session;
 import com.datastax.driver.core.Statement;
 
-import dohyo.engine.callback.AnswerTally;
-import dohyo.engine.callback.Calls;
-import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.AsyncCalls;
+import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.util.List;
 
 /** The calls of one lane, through a session of its own. */
-final class Driver3Calls implements Calls {
+final class Driver3Calls implements AsyncCalls {
 
     private final Session session;
-    private final List<Execution> executions;
-    private final AnswerTally tally = new AnswerTally();
+    private final List<PreparedExecution> executions;
+    private final RowAndWarningCounter tally = new RowAndWarningCounter();
 
-    Driver3Calls(Session session, List<Execution> executions) {
+    Driver3Calls(Session session, List<PreparedExecution> executions) {
         this.session = session;
         this.executions = executions;
     }
@@ -30,10 +30,10 @@ final class Driver3Calls implements Calls {
     }
 
     @Override
-    public boolean start(long call, Request request, Endings endings) {
-        Execution execution = executions.get(request.statement());
+    public boolean start(long call, Request request, CallCompletionQueue endings) {
+        PreparedExecution execution = executions.get(request.statement());
         Statement statement = execution.of(request);
-        Reading reading = new Reading(call, endings, tally, execution);
+        PagedAnswerReader reading = new PagedAnswerReader(call, endings, tally, execution);
         try {
             reading.follow(session.executeAsync(statement));
         } catch (RuntimeException e) {
@@ -43,7 +43,7 @@ final class Driver3Calls implements Calls {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         return tally.notes();
     }
 

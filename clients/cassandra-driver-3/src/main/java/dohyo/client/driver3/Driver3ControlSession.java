@@ -48,7 +48,7 @@ final class Driver3ControlSession extends DriverSession<DriverException> {
         ColumnDefinitions variables = control.prepare(statement).getVariables();
         Set<String> keyspaces = new TreeSet<>();
         variables.forEach(variable -> keyspaces.add(variable.getKeyspace()));
-        return new PreparedStatementDescription(MarkerTypes.of(variables), keyspaces);
+        return new PreparedStatementDescription(DriverTypeMapping.of(variables), keyspaces);
     }
 
     @Override
@@ -56,9 +56,9 @@ final class Driver3ControlSession extends DriverSession<DriverException> {
             throws ClientFailure {
         Session lane = doors.lane(keyspace, capacity);
         try {
-            Decoding decoding = Decoding.of(doors.spec().driver().settings());
-            List<Execution> executions = statements.stream()
-                    .map(statement -> Execution.prepare(lane, statement, decoding))
+            RowDecodingMode decoding = RowDecodingMode.of(doors.spec().driver().settings());
+            List<PreparedExecution> executions = statements.stream()
+                    .map(statement -> PreparedExecution.prepare(lane, statement, decoding))
                     .toList();
             return Driver3Settings.isBlocking(doors.spec().driver().settings())
                     ? BlockingTransport.of(new BlockingDriverCalls(lane, executions), capacity)

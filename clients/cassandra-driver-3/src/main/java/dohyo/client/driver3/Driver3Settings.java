@@ -93,7 +93,7 @@ final class Driver3Settings {
                 return true; // taken by threads() before
             }
             case CALLS -> isBlocking(value);
-            case Decoding.SETTING -> Decoding.of(value);
+            case RowDecodingMode.SETTING -> RowDecodingMode.of(value);
             case "load-balancing" -> builder.withLoadBalancingPolicy(balancing(value));
             case "retry" -> retry(value);
             default -> {
@@ -112,10 +112,10 @@ final class Driver3Settings {
                 transport(new DriverSetting(TRANSPORT, transport)));
     }
 
-    private static NettyTransport transport(DriverSetting value) throws ClientFailure {
+    private static NettyIoMode transport(DriverSetting value) throws ClientFailure {
         return switch (value.text()) {
-            case NIO -> NettyTransport.nio();
-            case "epoll" -> NettyTransport.epoll();
+            case NIO -> NettyIoMode.nio();
+            case "epoll" -> NettyIoMode.epoll();
             default -> throw value.isNot("nio or epoll");
         };
     }

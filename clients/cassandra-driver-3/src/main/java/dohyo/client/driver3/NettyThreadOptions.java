@@ -25,10 +25,10 @@ final class NettyThreadOptions extends NettyOptions {
     private static final AtomicInteger GROUPS = new AtomicInteger();
 
     private final int threads;
-    private final NettyTransport transport;
+    private final NettyIoMode transport;
     private final String prefix = "d" + GROUPS.getAndIncrement() + "-io-";
 
-    NettyThreadOptions(int threads, NettyTransport transport) {
+    NettyThreadOptions(int threads, NettyIoMode transport) {
         this.threads = threads;
         this.transport = transport;
     }

@@ -4,9 +4,9 @@ import com.datastax.driver.core.ResultSet;
 import com.datastax.driver.core.Row;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.KeptRows;
+import dohyo.engine.callback.RowAndWarningCounter;
 
 import org.jspecify.annotations.Nullable;
 
@@ -15,12 +15,12 @@ import java.nio.ByteBuffer;
 /** A row that nobody touches has not been read: every cell of an answer is looked at. */
 final class RowConsumer {
 
-    private final AnswerTally tally;
-    private final Decoder decoder;
+    private final RowAndWarningCounter tally;
+    private final RowDecoder decoder;
     private final @Nullable KeptRows kept;
     private long rows;
 
-    RowConsumer(AnswerTally tally, Execution execution) {
+    RowConsumer(RowAndWarningCounter tally, PreparedExecution execution) {
         this.tally = tally;
         this.decoder = execution.decoder();
         this.kept = execution.isVerified() ? new KeptRows() : null;

@@ -17,11 +17,11 @@ import java.util.List;
 record SessionFactory(ClientSpec spec, List<InetSocketAddress> nodes, Login login) {
 
     Session control() throws ClientFailure {
-        return open(new Options(spec).control(), "");
+        return open(new DriverOptions(spec).control(), "");
     }
 
     Session lane(String keyspace, int capacity) throws ClientFailure {
-        return open(new Options(spec).lane(capacity), keyspace);
+        return open(new DriverOptions(spec).lane(capacity), keyspace);
     }
 
     /** The cluster is closed with its one session; see {@link #close}. */

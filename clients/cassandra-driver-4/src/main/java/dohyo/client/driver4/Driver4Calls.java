@@ -2,22 +2,22 @@ package dohyo.client.driver4;
 
 import com.datastax.oss.driver.api.core.CqlSession;
 
-import dohyo.engine.callback.AnswerTally;
-import dohyo.engine.callback.Calls;
-import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.AsyncCalls;
+import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.ThreadWaitsReader;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.util.List;
 
 /** The calls of one lane, through a session of its own. */
-final class Driver4Calls implements Calls {
+final class Driver4Calls implements AsyncCalls {
 
     private final CqlSession session;
     private final List<PreparedStatementTemplate> executions;
-    private final AnswerTally tally = new AnswerTally();
+    private final RowAndWarningCounter tally = new RowAndWarningCounter();
 
     Driver4Calls(CqlSession session, List<PreparedStatementTemplate> executions) {
         this.session = session;
@@ -30,10 +30,11 @@ final class Driver4Calls implements Calls {
     }
 
     @Override
-    public boolean start(long call, Request request, Endings endings) {
+    public boolean start(long call, Request request, CallCompletionQueue endings) {
         PreparedStatementTemplate execution = executions.get(request.statement());
         var statement = execution.of(request);
-        Reading reading = new Reading(call, endings, tally, execution.isVerified());
+        PagedAnswerReader reading =
+                new PagedAnswerReader(call, endings, tally, execution.isVerified());
         try {
             session.executeAsync(statement).whenComplete(reading);
         } catch (RuntimeException e) {
@@ -43,7 +44,7 @@ final class Driver4Calls implements Calls {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         return tally.notes();
     }
 

@@ -10,7 +10,7 @@ import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.List;
 import java.util.Set;
@@ -40,7 +40,7 @@ public final class Driver4Client implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         return CqlDialect.texts(step);
     }
 

@@ -51,7 +51,7 @@ final class Driver4ControlSession extends DriverSession<DriverException> {
             columns.forEach(column -> keyspaces.add(column.getKeyspace().asInternal()));
         }
         return new PreparedStatementDescription(
-                DriverTypeConversion.of(prepared.getVariableDefinitions()), keyspaces);
+                DriverTypeMapping.of(prepared.getVariableDefinitions()), keyspaces);
     }
 
     @Override

@@ -16,11 +16,11 @@ import java.util.List;
 record SessionFactory(ClientSpec spec, List<InetSocketAddress> nodes, Login login) {
 
     CqlSession control() throws ClientFailure {
-        return open(builder(Configuration.ofControl(spec)));
+        return open(builder(DriverConfiguration.ofControl(spec)));
     }
 
     CqlSession lane(String keyspace, int capacity) throws ClientFailure {
-        CqlSessionBuilder builder = builder(Configuration.ofLane(spec, capacity));
+        CqlSessionBuilder builder = builder(DriverConfiguration.ofLane(spec, capacity));
         if (!keyspace.isEmpty()) {
             builder.withKeyspace(CqlIdentifier.fromCql(keyspace));
         }

@@ -13,12 +13,12 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.ScriptStep;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.RingPlace;
+import dohyo.nullstore.RingPosition;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -94,8 +94,8 @@ public abstract class DriverContract {
             doorman.start();
             store.joinRing(
                     List.of(
-                            new RingPlace(store.address(), "dc", "rack", List.of(0L)),
-                            new RingPlace(
+                            new RingPosition(store.address(), "dc", "rack", List.of(0L)),
+                            new RingPosition(
                                     new InetSocketAddress(elsewhere, other.getLocalPort()),
                                     "dc",
                                     "rack",
@@ -185,7 +185,7 @@ public abstract class DriverContract {
             assertThat(book.rows).isEqualTo(2000);
             assertThat(store.counts().answered()).isGreaterThanOrEqualTo(2500);
             assertThat(transport.ownThreads().turns()).isPositive();
-            assertThat(transport.notes()).isEqualTo(AnswerNotes.NONE);
+            assertThat(transport.notes()).isEqualTo(WarningAndTraceCounts.NONE);
         }
     }
 

@@ -12,8 +12,8 @@ import dohyo.model.experiment.ScriptStep;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.nullstore.NullServer;
 
 import org.junit.jupiter.api.AfterEach;
@@ -37,7 +37,7 @@ public abstract class TransportContract {
     protected static final int CAPACITY = 64;
 
     /** Of what the lanes of these tests are about. */
-    public static final Space SPACE = Space.of("lab", List.of());
+    public static final StoreNamespace SPACE = StoreNamespace.of("lab", List.of());
 
     private final Client client;
     private final List<RequestTemplate> calls;
@@ -59,11 +59,11 @@ public abstract class TransportContract {
 
     /** What is sent for an ask whose values are all texts. */
     public static RequestTemplate call(Ask ask) {
-        return call(Step.of(ask));
+        return call(OperationStep.of(ask));
     }
 
     /** What is sent for a step whose values are all texts. */
-    public static RequestTemplate call(Step step) {
+    public static RequestTemplate call(OperationStep step) {
         List<Field> fields = step.ask().binds(0).stream()
                 .<Field>map(
                         name -> new KeyField(name, Field.Type.TEXT, Field.Choose.UNIFORM, 10, "k"))
@@ -129,7 +129,7 @@ public abstract class TransportContract {
     protected void every_operation_is_answered_over_several_connections() throws Exception {
         try (Transport transport = open(3)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(10_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.rows()).isEqualTo(10_000);
             drive.send(10_000, FixedValueRequest.of(1, "key", "value"));
@@ -143,7 +143,7 @@ public abstract class TransportContract {
     protected void many_connections_go_through_the_selector() throws Exception {
         try (Transport transport = open(9)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(5_000);
         }
@@ -154,7 +154,7 @@ public abstract class TransportContract {
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             long before = System.nanoTime();
-            new Drive(transport, recorder).send(1, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder).send(1, FixedValueRequest.of(0, "key"));
             assertThat(transport.lastReadinessNanos()).isGreaterThanOrEqualTo(before);
             assertThat(recorder.latestStampNanos())
                     .isGreaterThanOrEqualTo(before)
@@ -167,7 +167,8 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.ERROR, 0, 10));
         try (Transport transport = open(2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(5_000, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).isEqualTo(Map.of(overloaded, 500));
             assertThat(recorder.answered()).isEqualTo(4_500);
             assertThat(store.counts().errors()).isEqualTo(500);
@@ -179,7 +180,8 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.RESET, 0, 500));
         try (Transport transport = open(2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(5_000, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(5_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).containsOnlyKeys("connection_lost");
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(5_000);
             assertThat(store.counts().resets()).isBetween(5L, 10L);
@@ -203,7 +205,8 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.DELAY, 2_000_000L, 0));
         try (Transport transport = open(2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(2_000, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(2_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(2_000);
             assertThat(recorder.rows()).isEqualTo(2_000);
         }
@@ -215,7 +218,7 @@ public abstract class TransportContract {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             FixedValueRequest large =
                     new FixedValueRequest(1, List.of(new byte[8], new byte[100_000]));
-            new Drive(transport, recorder).send(1_000, large);
+            new SingleThreadHarness(transport, recorder).send(1_000, large);
             assertThat(recorder.answered()).isEqualTo(1_000);
             assertThat(recorder.failures()).isEmpty();
         }
@@ -227,7 +230,7 @@ public abstract class TransportContract {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             FixedValueRequest large =
                     new FixedValueRequest(1, List.of(new byte[8], new byte[3_000_000]));
-            new Drive(transport, recorder).send(20, large);
+            new SingleThreadHarness(transport, recorder).send(20, large);
             assertThat(recorder.answered()).isEqualTo(20);
         }
     }
@@ -237,7 +240,8 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.STALL, 200_000_000L, 0));
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(1_000, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(1_000, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(1_000);
         }
     }
@@ -257,7 +261,7 @@ public abstract class TransportContract {
     protected void nothing_is_sent_while_all_connections_are_down() throws Exception {
         try (Transport transport = open(2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             store.close();
             AtomicBoolean refused = new AtomicBoolean();
             drive.until(() -> {

@@ -1,6 +1,6 @@
 package dohyo.client.language;
 
-import dohyo.client.language.MarkerType.Kind;
+import dohyo.client.language.BindMarkerType.Kind;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.text.Quantities;
 import dohyo.model.workload.Field;
@@ -15,7 +15,7 @@ public final class BindCheck {
     private BindCheck() {}
 
     /** Refuses values that do not fit, in number or in type; the message names the marker. */
-    public static void check(String cql, List<Marker> markers, List<Field> binds)
+    public static void check(String cql, List<BindMarker> markers, List<Field> binds)
             throws ClientFailure {
         if (markers.size() != binds.size()) {
             throw new ClientFailure(mismatch(cql, binds.size(), markers.size()));
@@ -27,7 +27,7 @@ public final class BindCheck {
         }
     }
 
-    private static boolean fits(Field bind, MarkerType type) {
+    private static boolean fits(Field bind, BindMarkerType type) {
         if (type.kind() == Kind.BYTES) {
             return true;
         }
@@ -39,11 +39,11 @@ public final class BindCheck {
         };
     }
 
-    private static boolean fitsElements(Field bind, MarkerType type) {
+    private static boolean fitsElements(Field bind, BindMarkerType type) {
         return type.parts().stream().allMatch(part -> fitsSingle(bind, part));
     }
 
-    private static boolean fitsSingle(Field bind, MarkerType type) {
+    private static boolean fitsSingle(Field bind, BindMarkerType type) {
         return switch (bind.type()) {
             case LIST -> type.kind() == Kind.LIST && fitsParts(bind, type);
             case SET -> type.kind() == Kind.SET && fitsParts(bind, type);
@@ -58,7 +58,7 @@ public final class BindCheck {
         };
     }
 
-    private static boolean fitsParts(Field bind, MarkerType type) {
+    private static boolean fitsParts(Field bind, BindMarkerType type) {
         List<Field> parts = bind.form().parts();
         boolean all = parts.size() == type.parts().size();
         for (int i = 0; all && i < parts.size(); i++) {
@@ -115,7 +115,7 @@ public final class BindCheck {
                 + " but has " + Quantities.counted(markers, "marker");
     }
 
-    private static String unfit(String cql, int index, Marker marker, Field bind) {
+    private static String unfit(String cql, int index, BindMarker marker, Field bind) {
         return "statement \"" + cql + "\": marker " + (index + 1) + " ('" + marker.name()
                 + "') is of type " + marker.type().text() + ", but its field '" + bind.name()
                 + "' is of type " + text(bind) + "; give the field a type that fits";

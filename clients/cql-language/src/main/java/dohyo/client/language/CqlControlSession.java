@@ -7,7 +7,7 @@ import dohyo.engine.client.RowLookup;
 import dohyo.engine.client.Transport;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import java.util.ArrayList;
@@ -37,7 +37,7 @@ public abstract class CqlControlSession implements ControlSession {
             throws ClientFailure;
 
     @Override
-    public final void create(Space space) throws ClientFailure {
+    public final void create(StoreNamespace space) throws ClientFailure {
         if (!space.replication().isEmpty()) {
             execute(CqlDialect.creation(space));
         }
@@ -48,12 +48,13 @@ public abstract class CqlControlSession implements ControlSession {
     }
 
     @Override
-    public final void use(Space space) throws ClientFailure {
+    public final void use(StoreNamespace space) throws ClientFailure {
         execute(CqlDialect.entry(space));
     }
 
     @Override
-    public final Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
+    public final Set<String> check(StoreNamespace space, RequestTemplate call)
+            throws ClientFailure {
         Statement statement = statement(call);
         return check(space.name(), statement.cql(), call.binds());
     }
@@ -81,7 +82,7 @@ public abstract class CqlControlSession implements ControlSession {
     }
 
     @Override
-    public final Transport open(Space space, List<RequestTemplate> calls, int slots)
+    public final Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
         List<Statement> statements = new ArrayList<>();
         for (RequestTemplate call : calls) {

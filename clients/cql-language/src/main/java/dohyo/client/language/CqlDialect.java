@@ -5,9 +5,9 @@ import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.CqlOptions;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.StoreNamespace;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -19,13 +19,13 @@ public final class CqlDialect {
     private CqlDialect() {}
 
     /** The statements of a step, of which one is drawn each time. */
-    public static List<Statement> statements(Step step) throws ClientFailure {
+    public static List<Statement> statements(OperationStep step) throws ClientFailure {
         RequestSettings settings = RequestSettings.of(step, options(step.ask()));
         return texts(step).stream().map(cql -> new Statement(cql, settings)).toList();
     }
 
     /** The texts of a step, one for each of its ways; keys that share a request are a list. */
-    public static List<String> texts(Step step) throws ClientFailure {
+    public static List<String> texts(OperationStep step) throws ClientFailure {
         return step.ask() instanceof RecordAsk records && step.many().grouped()
                 ? texts(records, " IN ?")
                 : texts(step.ask());
@@ -55,18 +55,18 @@ public final class CqlDialect {
     }
 
     /** What makes a space where it is missing. */
-    public static String creation(Space space) {
+    public static String creation(StoreNamespace space) {
         return "CREATE KEYSPACE IF NOT EXISTS " + space.name() + " WITH replication = "
                 + space.replication();
     }
 
     /** What enters a space. */
-    public static String entry(Space space) {
+    public static String entry(StoreNamespace space) {
         return "USE " + space.name();
     }
 
     /** What makes everything that lies in a space, in order. */
-    public static List<String> schema(Space space) {
+    public static List<String> schema(StoreNamespace space) {
         List<String> statements = new ArrayList<>(space.schema());
         space.tables().forEach(table -> statements.add(RecordCqlGenerator.creation(table)));
         return List.copyOf(statements);

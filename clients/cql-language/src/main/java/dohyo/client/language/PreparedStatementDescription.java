@@ -9,7 +9,7 @@ import java.util.Set;
  * @param markers the values to bind, in order
  * @param keyspaces of the tables whose columns are bound or answered, as far as the driver tells
  */
-public record PreparedStatementDescription(List<Marker> markers, Set<String> keyspaces) {
+public record PreparedStatementDescription(List<BindMarker> markers, Set<String> keyspaces) {
 
     public PreparedStatementDescription {
         markers = List.copyOf(markers);

@@ -4,7 +4,7 @@ import dohyo.model.workload.Batch;
 import dohyo.model.workload.CqlOptions;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.MultiKeyRead;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.List;
 
@@ -57,7 +57,7 @@ public record RequestSettings(
     }
 
     /** Of a step whose statement has these options. */
-    public static RequestSettings of(Step step, CqlOptions options) {
+    public static RequestSettings of(OperationStep step, CqlOptions options) {
         return new RequestSettings(
                 options.consistency(),
                 options.serialConsistency(),

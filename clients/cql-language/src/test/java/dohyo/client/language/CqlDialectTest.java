@@ -11,11 +11,11 @@ import dohyo.model.workload.CqlOptions;
 import dohyo.model.workload.CqlOptions.Form;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -49,7 +49,7 @@ class CqlDialectTest {
 
     @Test
     void a_space_is_made_and_entered_and_has_its_tables() {
-        Space space = Space.of("lab", List.of("CREATE TYPE t (a int)"))
+        StoreNamespace space = StoreNamespace.of("lab", List.of("CREATE TYPE t (a int)"))
                 .with(List.of(PEOPLE))
                 .replicated("{'class': 'SimpleStrategy', 'replication_factor': 3}");
         assertThat(CqlDialect.creation(space))
@@ -108,7 +108,7 @@ class CqlDialectTest {
     void keys_in_groups_are_a_list() throws ClientFailure {
         RecordAsk ask = new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of());
         MultiKeyRead grouped = new MultiKeyRead(20, 0, true);
-        assertThat(CqlDialect.statements(Step.of(ask).of(grouped)))
+        assertThat(CqlDialect.statements(OperationStep.of(ask).of(grouped)))
                 .containsExactly(new Statement(
                         "SELECT * FROM people WHERE who IN ?",
                         RequestSettings.STANDARD.of(grouped)));
@@ -118,7 +118,8 @@ class CqlDialectTest {
     void a_statement_stays_as_it_is_written_and_is_sent_as_it_says() throws ClientFailure {
         CqlOptions options = new CqlOptions("QUORUM", "SERIAL", 50, Form.SIMPLE);
         Batch batch = new Batch(Batch.Kind.LOGGED, 3);
-        Step step = Step.of(new CqlAsk(List.of("one ?", "two ?"), List.of("a", "a"), options))
+        OperationStep step = OperationStep.of(
+                        new CqlAsk(List.of("one ?", "two ?"), List.of("a", "a"), options))
                 .in(batch)
                 .verifying(List.of("a"));
         RequestSettings settings = new RequestSettings(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.engine.client.Request;
 import dohyo.engine.data.ExpectedRows;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
@@ -12,7 +12,7 @@ import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.Field.Numbering;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 
@@ -39,7 +39,7 @@ class ReadBackTest {
         ExpectedRows rows = rows(workload);
         assertThat(cql(rows)).isEqualTo("SELECT value FROM kv WHERE key = ?");
         assertThat(rows.ask().binds()).containsExactly("key");
-        Requests loaded = Requests.rows(workload, 7);
+        RequestGenerator loaded = RequestGenerator.rows(workload, 7);
         for (long row : List.of(0L, 17L, 999L)) {
             loaded.prepare(row);
             ByteBuffer value = bytes(loaded, 1);
@@ -55,7 +55,7 @@ class ReadBackTest {
     @Test
     void another_seed_has_other_rows() {
         Workload workload = workload(KV, INSERT, List.of("key", "value"), KEY, VALUE);
-        Requests loaded = Requests.rows(workload, 8);
+        RequestGenerator loaded = RequestGenerator.rows(workload, 8);
         loaded.prepare(3);
         ExpectedRows rows = rows(workload);
         assertThat(rows.matches(3, 0, bytes(loaded, 1))).isFalse();
@@ -74,8 +74,8 @@ class ReadBackTest {
                 data.data(),
                 List.of(new Workload.Operation(
                         "write", 1, CqlAsk.of(INSERT, List.of("key", "value")))));
-        Requests loaded = Requests.rows(workload, 7);
-        Requests written = Requests.operations(workload, 8, 7);
+        RequestGenerator loaded = RequestGenerator.rows(workload, 7);
+        RequestGenerator written = RequestGenerator.operations(workload, 8, 7);
         loaded.prepare(5);
         int unused = written.prepare(5);
         assertThat(bytes(written, 0)).isEqualTo(bytes(loaded, 0));
@@ -118,7 +118,7 @@ class ReadBackTest {
                 new DataSet(data.rows(), data.ask(), 0, batch),
                 List.of());
         ExpectedRows rows = rows(workload);
-        Requests loaded = Requests.rows(workload, 7);
+        RequestGenerator loaded = RequestGenerator.rows(workload, 7);
         loaded.prepare(3);
         loaded.selectPart(2);
         Request read = rows.request(3 * 5 + 2);
@@ -167,7 +167,7 @@ class ReadBackTest {
         }
         return new Workload(
                 "w",
-                Space.of("k", List.of(schema)),
+                StoreNamespace.of("k", List.of(schema)),
                 byName,
                 new DataSet(1000, CqlAsk.of(cql, binds)),
                 List.of());

@@ -3,9 +3,9 @@ package dohyo.client.cql;
 import dohyo.client.cql.wire.BodyCompressor;
 import dohyo.client.cql.wire.ControlRequestFrames;
 import dohyo.client.cql.wire.DecompressingFrameReader;
+import dohyo.client.cql.wire.ProtocolVersion;
 import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
-import dohyo.client.cql.wire.Version;
 import dohyo.client.net.LayeredChannel;
 import dohyo.client.net.tls.TlsConfiguration;
 
@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param tls underneath everything; without it nothing is encrypted
  */
 record ConnectionSettings(
-        Version version,
+        ProtocolVersion version,
         boolean compressed,
         Optional<Credentials> credentials,
         Optional<TlsConfiguration> tls) {

@@ -1,12 +1,12 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.Consistency;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
-import dohyo.client.cql.wire.Result;
+import dohyo.client.cql.wire.ResultFrameReader;
 import dohyo.client.cql.wire.Rows;
-import dohyo.client.net.Conversation;
+import dohyo.client.net.BlockingConnection;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -16,11 +16,11 @@ import java.net.InetSocketAddress;
 final class ControlConnection implements Closeable {
 
     private final ConnectionSettings speech;
-    private final Conversation conversation;
+    private final BlockingConnection conversation;
     private final FrameInbox inbox;
 
     private ControlConnection(
-            ConnectionSettings speech, Conversation conversation, FrameInbox inbox) {
+            ConnectionSettings speech, BlockingConnection conversation, FrameInbox inbox) {
         this.speech = speech;
         this.conversation = conversation;
         this.inbox = inbox;
@@ -30,10 +30,10 @@ final class ControlConnection implements Closeable {
     static ControlConnection open(InetSocketAddress address, ConnectionSettings speech)
             throws IOException {
         FrameInbox inbox = new FrameInbox(speech.roomBytes());
-        Conversation opened = Conversation.open(
+        BlockingConnection opened = BlockingConnection.open(
                 address,
                 inbox,
-                new Conversation.Security(
+                new BlockingConnection.Security(
                         speech.tls().map(tls -> tls.layer(address, Runnable::run)),
                         CqlClient.TLS.ownCertificate()));
         try {
@@ -66,28 +66,28 @@ final class ControlConnection implements Closeable {
         return conversation.address();
     }
 
-    /** Runs a statement; returns the kind of its {@link Result}. */
+    /** Runs a statement; returns the kind of its {@link ResultFrameReader}. */
     int execute(String cql, Consistency consistency) throws IOException {
-        return Result.kind(query(cql, consistency));
+        return ResultFrameReader.kind(query(cql, consistency));
     }
 
     Rows rows(String cql) throws IOException {
-        Body body = query(cql, Consistency.ONE);
-        if (Result.kind(body) != Result.ROWS) {
+        FrameBodyReader body = query(cql, Consistency.ONE);
+        if (ResultFrameReader.kind(body) != ResultFrameReader.ROWS) {
             throw new MalformedFrame("answered " + quoted(cql) + " without rows");
         }
-        return Result.decodeRows(body);
+        return ResultFrameReader.decodeRows(body);
     }
 
     /** Sends a message and returns the body of its answer, valid until the next question. */
-    Body ask(byte[] frame, int expected, String asked) throws IOException {
+    FrameBodyReader ask(byte[] frame, int expected, String asked) throws IOException {
         conversation.exchange(frame, asked);
-        Body body = inbox.body();
+        FrameBodyReader body = inbox.body();
         ResponseChecks.expect(expected, inbox.opcode(), body, asked);
         return body;
     }
 
-    private Body query(String cql, Consistency consistency) throws IOException {
+    private FrameBodyReader query(String cql, Consistency consistency) throws IOException {
         return ask(speech.requests().query(cql, consistency), Opcode.RESULT, quoted(cql));
     }
 

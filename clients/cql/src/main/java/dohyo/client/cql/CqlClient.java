@@ -5,12 +5,12 @@ import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.CqlDialect;
 import dohyo.client.net.ContactPoints;
 import dohyo.client.net.tls.TlsConfiguration;
-import dohyo.client.net.tls.TlsVariables;
+import dohyo.client.net.tls.TlsEnvironmentVariables;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ import java.util.Set;
 public final class CqlClient implements Client {
 
     /** What it encrypts with. */
-    public static final TlsVariables TLS = new TlsVariables("DOHYO_CQL");
+    public static final TlsEnvironmentVariables TLS = new TlsEnvironmentVariables("DOHYO_CQL");
 
     private final Map<String, String> environment;
 
@@ -47,7 +47,7 @@ public final class CqlClient implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         return CqlDialect.texts(step);
     }
 
@@ -57,7 +57,7 @@ public final class CqlClient implements Client {
         Consistency consistency = Consistency.required(spec.consistency());
         ContactPoints.checkConnections(spec.connections());
         ContactPoints contacts = ContactPoints.parse(contactPoints);
-        Negotiation negotiation = new Negotiation(
+        ProtocolVersionNegotiation negotiation = new ProtocolVersionNegotiation(
                 spec.settings(),
                 Credentials.in(environment),
                 TlsConfiguration.wanted(spec.settings(), environment, TLS));

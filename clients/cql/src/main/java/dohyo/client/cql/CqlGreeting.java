@@ -1,13 +1,13 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.ControlRequestFrames;
-import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
-import dohyo.client.cql.wire.Result;
+import dohyo.client.cql.wire.ResultFrameReader;
 import dohyo.client.net.Greeting;
 import dohyo.client.net.tls.TlsConfiguration;
 
@@ -52,7 +52,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
         if (!setup.keyspace().isEmpty()) {
             steps.add(query("USE " + setup.keyspace()));
         }
-        for (Dispatch statement : setup.statements()) {
+        for (ConfiguredStatement statement : setup.statements()) {
             steps.add(new Step(
                     ByteBuffer.wrap(requests.prepare(statement.cql())),
                     Opcode.RESULT,
@@ -86,18 +86,19 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
         return new PreparedConnection(number, wire(), templates);
     }
 
-    private void accept(Step step, Body body) throws IOException {
+    private void accept(Step step, FrameBodyReader body) throws IOException {
         if (step.expected() == Opcode.READY) {
             welcomed(body);
             return;
         }
         ResponseChecks.expect(step.expected(), inbox.opcode(), body, step.asked());
-        if (step.expected() == Opcode.RESULT && Result.kind(body) == Result.PREPARED) {
+        if (step.expected() == Opcode.RESULT
+                && ResultFrameReader.kind(body) == ResultFrameReader.PREPARED) {
             addTemplate(body);
         }
     }
 
-    private void welcomed(Body body) throws IOException {
+    private void welcomed(FrameBodyReader body) throws IOException {
         ConnectionSettings speech = setup.speech();
         boolean wantsPassword = ResponseChecks.wantsPassword(inbox.opcode(), body, speech);
         put(speech.afterStartup(wire()));
@@ -112,7 +113,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
         }
     }
 
-    private void addTemplate(Body body) throws MalformedFrame {
+    private void addTemplate(FrameBodyReader body) throws MalformedFrame {
         if (templates.size() == setup.statements().size()) {
             throw new MalformedFrame("prepared what was not asked for");
         }

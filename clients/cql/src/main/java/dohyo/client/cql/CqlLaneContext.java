@@ -10,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param pages null when no statement's answers come in pages
  */
 record CqlLaneContext(
-        SharedLaneState share, LaneSetup setup, @Nullable Pages pages) {}
+        SharedLaneState share, LaneSetup setup, @Nullable PagingStateBySlot pages) {}

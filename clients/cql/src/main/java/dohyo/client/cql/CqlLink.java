@@ -16,7 +16,8 @@ import java.nio.channels.SocketChannel;
 
 /**
  * A place for one connection to one node, over which statements are executed, and prepared again
- * when the node has forgotten them. With {@link Pages} the receiver asks for the next ones.
+ * when the node has forgotten them. With {@link PagingStateBySlot} the receiver asks for the next
+ * ones.
  */
 final class CqlLink extends Link<PreparedConnection> {
 
@@ -30,8 +31,8 @@ final class CqlLink extends Link<PreparedConnection> {
     private final FrameInbox inbox;
     private final FrameResponseHandler receiver;
     private final ControlRequestFrames requests;
-    private final Sampler traced;
-    private final @Nullable Pages pages;
+    private final TraceSampler traced;
+    private final @Nullable PagingStateBySlot pages;
     private final @Nullable PendingPageRequests turner;
 
     private CqlLink(
@@ -47,13 +48,13 @@ final class CqlLink extends Link<PreparedConnection> {
         this.receiver = receiver;
         this.turner = turner;
         requests = lane.setup().speech().requests();
-        traced = new Sampler(lane.setup().tracedShare(), place.index() + 1);
+        traced = new TraceSampler(lane.setup().tracedShare(), place.index() + 1);
         pages = lane.pages();
     }
 
     static CqlLink of(Place place, CqlLaneContext lane) {
         FrameInbox inbox = new FrameInbox(lane.setup().speech().roomBytes());
-        Pages pages = lane.pages();
+        PagingStateBySlot pages = lane.pages();
         PendingPageRequests turner = pages == null ? null : new PendingPageRequests(lane, pages);
         FrameResponseHandler receiver = new FrameResponseHandler(inbox, lane, turner);
         return new CqlLink(place, lane, inbox, receiver, turner);

@@ -1,12 +1,12 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.Body;
+import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.Consistency;
-import dohyo.client.cql.wire.Dispatch;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.PartitionKeyMarkers;
-import dohyo.client.cql.wire.Prepared;
-import dohyo.client.cql.wire.Result;
+import dohyo.client.cql.wire.PreparedStatementMetadata;
+import dohyo.client.cql.wire.ResultFrameReader;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.PreparedStatementDescription;
 import dohyo.client.language.Statement;
@@ -54,7 +54,7 @@ final class CqlSession extends CqlControlSession {
     @Override
     public void execute(String statement) throws ClientFailure {
         try {
-            if (control.execute(statement, consistency) == Result.SCHEMA_CHANGE) {
+            if (control.execute(statement, consistency) == ResultFrameReader.SCHEMA_CHANGE) {
                 SchemaAgreement.await(control);
             }
         } catch (IOException e) {
@@ -86,32 +86,32 @@ final class CqlSession extends CqlControlSession {
             throws ClientFailure {
         try {
             enter(keyspace);
-            Prepared prepared = prepare(statement);
+            PreparedStatementMetadata prepared = prepare(statement);
             return new PreparedStatementDescription(
-                    MarkerTypeConversion.of(prepared.markers()), prepared.keyspaces());
+                    ColumnTypeMapping.of(prepared.markers()), prepared.keyspaces());
         } catch (IOException e) {
             throw failure(e);
         }
     }
 
-    private Prepared prepare(String statement) throws IOException {
-        Body body = control.ask(
+    private PreparedStatementMetadata prepare(String statement) throws IOException {
+        FrameBodyReader body = control.ask(
                 control.speech().requests().prepare(statement),
                 Opcode.RESULT,
                 "\"" + statement + "\"");
-        if (Result.kind(body) != Result.PREPARED) {
+        if (ResultFrameReader.kind(body) != ResultFrameReader.PREPARED) {
             throw new IOException("did not prepare \"" + statement + "\"");
         }
-        return Result.decodePrepared(body, control.speech().version());
+        return ResultFrameReader.decodePrepared(body, control.speech().version());
     }
 
     /** {@inheritDoc} Later ones than the first do not mind nodes that are down just then. */
     @Override
     public Transport open(String keyspace, List<Statement> statements, int capacity)
             throws ClientFailure {
-        List<Dispatch> dispatches = new ArrayList<>();
+        List<ConfiguredStatement> dispatches = new ArrayList<>();
         for (Statement statement : statements) {
-            dispatches.add(Dispatch.of(statement, consistency));
+            dispatches.add(ConfiguredStatement.of(statement, consistency));
         }
         LaneSetup setup = new LaneSetup(
                 control.speech(),
@@ -124,7 +124,7 @@ final class CqlSession extends CqlControlSession {
                 statements.stream().map(each -> each.settings().many()).toList();
         Transport opened = shapes.stream().allMatch(MultiKeyRead::isOne)
                 ? CqlTransport.open(setup, all, capacity)
-                : FanTransport.open(setup, all, capacity, shapes);
+                : MultiPartitionTransport.open(setup, all, capacity, shapes);
         hasOpened = true;
         return opened;
     }

@@ -1,13 +1,13 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
-import dohyo.client.net.Fleet;
 import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -23,16 +23,16 @@ final class CqlTransport extends PolledTransport {
             ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
 
     private final Router router;
-    private final Fleet<CqlLink> fleet;
+    private final ConnectedNodes<CqlLink> fleet;
     private int nextReplica;
 
     private CqlTransport(LaneSetup setup, Nodes nodes, int capacity) throws IOException {
         super(capacity, LOSSES);
         router = new Router(setup.routes());
-        CqlLaneContext lane =
-                new CqlLaneContext(share(), setup, setup.hasPages() ? new Pages(capacity) : null);
-        fleet = new Fleet<>(
-                new Fleet.Size(nodes.addresses, nodes.connections, capacity),
+        CqlLaneContext lane = new CqlLaneContext(
+                share(), setup, setup.hasPages() ? new PagingStateBySlot(capacity) : null);
+        fleet = new ConnectedNodes<>(
+                new ConnectedNodes.Size(nodes.addresses, nodes.connections, capacity),
                 place -> CqlLink.of(place, lane),
                 CqlLink[]::new);
     }
@@ -47,7 +47,7 @@ final class CqlTransport extends PolledTransport {
     /** Connects and prepares everything, or says why it cannot. */
     static CqlTransport open(LaneSetup setup, Nodes nodes, int capacity) throws ClientFailure {
         check(setup, capacity);
-        Fleet.check("cql", nodes.addresses.size(), nodes.connections);
+        ConnectedNodes.check("cql", nodes.addresses.size(), nodes.connections);
         try {
             CqlTransport transport = new CqlTransport(setup, nodes, capacity);
             transport.connect(nodes.mayBeDown);
@@ -69,7 +69,7 @@ final class CqlTransport extends PolledTransport {
     }
 
     @Override
-    protected Fleet<CqlLink> fleet() {
+    protected ConnectedNodes<CqlLink> fleet() {
         return fleet;
     }
 
@@ -109,8 +109,8 @@ final class CqlTransport extends PolledTransport {
     }
 
     @Override
-    public AnswerNotes notes() {
-        AnswerNotes all = AnswerNotes.NONE;
+    public WarningAndTraceCounts notes() {
+        WarningAndTraceCounts all = WarningAndTraceCounts.NONE;
         for (CqlLink link : fleet.links()) {
             all = all.plus(link.receiver().tally().notes());
         }

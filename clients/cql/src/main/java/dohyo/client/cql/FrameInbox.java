@@ -1,8 +1,8 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.FlaggedFrameFields;
 import dohyo.client.cql.wire.Frame;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.net.Inbox;
 
@@ -12,8 +12,8 @@ import java.util.List;
 /** Bytes received and cut into frames. */
 final class FrameInbox extends Inbox {
 
-    private final Body body = new Body();
-    private final Body whole = new Body();
+    private final FrameBodyReader body = new FrameBodyReader();
+    private final FrameBodyReader whole = new FrameBodyReader();
     private long head;
     private int bodyBytes;
 
@@ -70,7 +70,7 @@ final class FrameInbox extends Inbox {
     }
 
     /** The message of the current frame, valid until the next step. */
-    Body body() throws MalformedFrame {
+    FrameBodyReader body() throws MalformedFrame {
         FlaggedFrameFields.skip(Frame.flags(head), body);
         return body;
     }

@@ -1,11 +1,11 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.PagedRequest;
-import dohyo.client.cql.wire.Result;
+import dohyo.client.cql.wire.ResultFrameReader;
 import dohyo.client.net.Receiver;
 import dohyo.engine.client.Completions;
 
@@ -18,7 +18,7 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
 
     private final FrameInbox inbox;
     private final LaneSetup setup;
-    private final @Nullable Pages pages;
+    private final @Nullable PagingStateBySlot pages;
     private final @Nullable PendingPageRequests turner;
     private final ResponseCounters tally = new ResponseCounters();
 
@@ -58,8 +58,8 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
                 return page(slot, pages.of(slot), turner, completions);
             }
             int rows = completions.verifies(slot)
-                    ? Result.readRows(inbox.body(), slot, null, completions)
-                    : Result.countRows(inbox.body());
+                    ? ResultFrameReader.readRows(inbox.body(), slot, null, completions)
+                    : ResultFrameReader.countRows(inbox.body());
             tally.addRows(rows);
             completions.rows(slot, rows);
             return NO_ERROR;
@@ -73,7 +73,7 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
     private int page(
             int slot, PagedRequest request, PendingPageRequests next, Completions completions)
             throws MalformedFrame {
-        tally.addRows(Result.readRows(inbox.body(), slot, request, completions));
+        tally.addRows(ResultFrameReader.readRows(inbox.body(), slot, request, completions));
         if (!request.hasMore()) {
             completions.rows(slot, request.rows());
             return NO_ERROR;
@@ -84,7 +84,7 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
     }
 
     private int error(PreparedConnection connection) throws MalformedFrame {
-        Body body = inbox.body();
+        FrameBodyReader body = inbox.body();
         ErrorKind kind = ErrorKind.of(body.readInt());
         if (kind == ErrorKind.UNPREPARED) {
             body.skipString();
@@ -103,8 +103,9 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
     }
 
     private void prepared(PreparedConnection connection, int statement) throws MalformedFrame {
-        Body body = inbox.body();
-        if (inbox.opcode() == Opcode.RESULT && Result.kind(body) == Result.PREPARED) {
+        FrameBodyReader body = inbox.body();
+        if (inbox.opcode() == Opcode.RESULT
+                && ResultFrameReader.kind(body) == ResultFrameReader.PREPARED) {
             connection.remember(statement, setup.template(statement, body));
         } else {
             connection.restore(statement);

@@ -1,10 +1,10 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.Body;
-import dohyo.client.cql.wire.Dispatch;
+import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.ExecuteTemplate;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
-import dohyo.client.cql.wire.Result;
+import dohyo.client.cql.wire.ResultFrameReader;
 
 import java.util.List;
 
@@ -18,15 +18,15 @@ import java.util.List;
 record LaneSetup(
         ConnectionSettings speech,
         String keyspace,
-        List<Dispatch> statements,
+        List<ConfiguredStatement> statements,
         List<Route> routes,
         double tracedShare) {
 
     /** What PREPARE of a statement was answered, after its kind, as the way to execute it. */
-    ExecuteTemplate template(int statement, Body prepared) throws MalformedFrame {
+    ExecuteTemplate template(int statement, FrameBodyReader prepared) throws MalformedFrame {
         return new ExecuteTemplate(
                 statements.get(statement),
-                Result.decodePrepared(prepared, speech.version()),
+                ResultFrameReader.decodePrepared(prepared, speech.version()),
                 speech.version());
     }
 

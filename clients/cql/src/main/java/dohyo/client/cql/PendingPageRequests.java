@@ -2,7 +2,7 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.PagedRequest;
 import dohyo.client.net.Outbox;
-import dohyo.client.net.Slots;
+import dohyo.client.net.SlotConnections;
 
 /**
  * The slots of one connection whose next page has not been asked for yet, in the order of their
@@ -10,14 +10,14 @@ import dohyo.client.net.Slots;
  */
 final class PendingPageRequests {
 
-    private final Slots slots;
-    private final Pages pages;
+    private final SlotConnections slots;
+    private final PagingStateBySlot pages;
     private final int[] waiting;
     private int first;
     private int count;
     private boolean leftOver;
 
-    PendingPageRequests(CqlLaneContext lane, Pages pages) {
+    PendingPageRequests(CqlLaneContext lane, PagingStateBySlot pages) {
         this.slots = lane.share().slots();
         this.pages = pages;
         this.waiting = new int[slots.capacity()];

@@ -1,10 +1,10 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.Consistency;
-import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
-import dohyo.client.cql.wire.Prepared;
-import dohyo.client.cql.wire.Version;
+import dohyo.client.cql.wire.PreparedStatementMetadata;
+import dohyo.client.cql.wire.ProtocolVersion;
 import dohyo.client.net.Connection;
 
 import java.nio.ByteBuffer;
@@ -35,9 +35,9 @@ final class PreparedConnection extends Connection {
 
     private static ExecuteTemplate mark(String word) {
         return new ExecuteTemplate(
-                Dispatch.plain(word, Consistency.ONE),
-                new Prepared(NO_ID, NO_ID, List.of()),
-                Version.V4);
+                ConfiguredStatement.plain(word, Consistency.ONE),
+                new PreparedStatementMetadata(NO_ID, NO_ID, List.of()),
+                ProtocolVersion.V4);
     }
 
     ExecuteTemplate template(int statement) {

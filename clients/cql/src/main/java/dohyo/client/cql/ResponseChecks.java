@@ -1,7 +1,7 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.Opcode;
 import dohyo.client.cql.wire.ServerError;
@@ -18,7 +18,8 @@ final class ResponseChecks {
      *
      * @param asked what was asked, for the message
      */
-    static void expect(int expected, int opcode, Body body, String asked) throws IOException {
+    static void expect(int expected, int opcode, FrameBodyReader body, String asked)
+            throws IOException {
         if (opcode == expected) {
             return;
         }
@@ -34,7 +35,7 @@ final class ResponseChecks {
      *
      * @throws ServerRefused when it does and there is none to give
      */
-    static boolean wantsPassword(int opcode, Body body, ConnectionSettings speech)
+    static boolean wantsPassword(int opcode, FrameBodyReader body, ConnectionSettings speech)
             throws IOException {
         if (opcode != Opcode.AUTHENTICATE) {
             expect(Opcode.READY, opcode, body, "STARTUP");

@@ -2,7 +2,7 @@ package dohyo.client.cql;
 
 import dohyo.client.cql.wire.FlaggedFrameFields;
 import dohyo.client.cql.wire.MalformedFrame;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +49,8 @@ final class ResponseCounters {
     }
 
     /** Of one link. */
-    AnswerNotes notes() {
-        return new AnswerNotes(warned, warnings.byKind(), traced);
+    WarningAndTraceCounts notes() {
+        return new WarningAndTraceCounts(warned, warnings.byKind(), traced);
     }
 
     ResponseCounters plus(ResponseCounters other) {

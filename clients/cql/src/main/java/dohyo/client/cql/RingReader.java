@@ -3,8 +3,8 @@ package dohyo.client.cql;
 import dohyo.client.cql.ring.Replication;
 import dohyo.client.cql.ring.Ring;
 import dohyo.client.cql.ring.RingNode;
-import dohyo.client.cql.wire.Body;
 import dohyo.client.cql.wire.ErrorKind;
+import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.PartitionKeyMarkers;
 import dohyo.client.cql.wire.Rows;
@@ -139,7 +139,7 @@ final class RingReader {
     private static List<String> texts(byte[] collection, int each) throws MalformedFrame {
         List<String> texts = new ArrayList<>();
         if (collection.length > 0) {
-            Body body = Body.of(collection);
+            FrameBodyReader body = FrameBodyReader.of(collection);
             for (int left = body.readCount(each * Integer.BYTES) * each; left > 0; left--) {
                 byte[] text = body.readBytes();
                 texts.add(text == null ? "" : new String(text, StandardCharsets.UTF_8));

@@ -14,7 +14,7 @@ import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.RingPlace;
+import dohyo.nullstore.RingPosition;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -85,9 +85,9 @@ class AllocationTest {
     void finding_replicas_allocates_nothing_per_operation() throws Exception {
         try (NullServer one = store();
                 NullServer two = store()) {
-            List<RingPlace> places = List.of(
-                    new RingPlace(one.address(), "a", "1", List.of(0L)),
-                    new RingPlace(two.address(), "a", "1", List.of(Long.MAX_VALUE)));
+            List<RingPosition> places = List.of(
+                    new RingPosition(one.address(), "a", "1", List.of(0L)),
+                    new RingPosition(two.address(), "a", "1", List.of(Long.MAX_VALUE)));
             Map<String, String> twice =
                     Map.of("class", "SimpleStrategy", "replication_factor", "2");
             one.joinRing(places, twice);

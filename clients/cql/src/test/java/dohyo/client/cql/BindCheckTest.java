@@ -33,7 +33,7 @@ class BindCheckTest {
 
     private static void check(Field bind, ColumnType type) throws Exception {
         BindCheck.check(
-                "INSERT", MarkerTypeConversion.of(List.of(new Column("c", type))), List.of(bind));
+                "INSERT", ColumnTypeMapping.of(List.of(new Column("c", type))), List.of(bind));
     }
 
     /** What stands between the brackets; its codes do not matter. */

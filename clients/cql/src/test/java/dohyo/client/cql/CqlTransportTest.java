@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -34,7 +34,7 @@ class CqlTransportTest extends TransportContract {
     void rows_of_answers_are_counted() throws Exception {
         try (Transport transport = open(3)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(1_000, FixedValueRequest.of(0, "key"));
             drive.send(1_000, FixedValueRequest.of(1, "key", "value"));
             assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(1_000);
@@ -46,7 +46,7 @@ class CqlTransportTest extends TransportContract {
     void forgotten_statements_are_prepared_again() throws Exception {
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(100, FixedValueRequest.of(0, "key"));
             store().forgetStatements();
             drive.send(1_000, FixedValueRequest.of(0, "key"));

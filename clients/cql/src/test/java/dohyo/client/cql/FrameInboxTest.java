@@ -3,9 +3,9 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.client.cql.wire.Golden;
+import dohyo.client.cql.wire.GoldenFrames;
 import dohyo.client.cql.wire.MalformedFrame;
-import dohyo.client.cql.wire.Result;
+import dohyo.client.cql.wire.ResultFrameReader;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +29,7 @@ class FrameInboxTest {
         while (bytes.remaining() > 0) {
             inbox.fill(bytes);
             while (inbox.next()) {
-                rows += Result.countRows(inbox.body());
+                rows += ResultFrameReader.countRows(inbox.body());
                 frames++;
             }
         }
@@ -53,7 +53,7 @@ class FrameInboxTest {
         }
         assertThat(found).isTrue();
         assertThat(inbox.stream()).isEqualTo(3);
-        assertThat(Result.countRows(inbox.body())).isEqualTo(1);
+        assertThat(ResultFrameReader.countRows(inbox.body())).isEqualTo(1);
     }
 
     @Test
@@ -78,7 +78,7 @@ class FrameInboxTest {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         for (int i = 0; i < times; i++) {
             for (String name : names) {
-                bytes.writeBytes(Golden.frame(name));
+                bytes.writeBytes(GoldenFrames.frame(name));
             }
         }
         return bytes.toByteArray();

@@ -8,10 +8,10 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.RowLookup;
 import dohyo.engine.data.ExpectedRows;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Batch;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
@@ -36,7 +36,7 @@ final class FrozenText {
         CqlDialect.schema(workload.space())
                 .forEach(statement -> text.append(statement).append('\n'));
         if (workload.data().rows() > 0) {
-            Step load = workload.data().step();
+            OperationStep load = workload.data().step();
             text.append("load\n");
             add(text, CqlDialect.statements(load).get(0), load.ask().binds(0));
             Optional<RowLookup> way = RowReadBackStatement.of(workload);
@@ -48,14 +48,14 @@ final class FrozenText {
         }
         for (Operation operation : workload.operations()) {
             text.append("operation ").append(operation.name()).append('\n');
-            for (Step step : operation.steps()) {
+            for (OperationStep step : operation.steps()) {
                 add(text, step);
             }
         }
         return text.toString();
     }
 
-    private static void add(StringBuilder text, Step step) throws ClientFailure {
+    private static void add(StringBuilder text, OperationStep step) throws ClientFailure {
         text.append(step.name().isEmpty() ? "" : "  step " + step.name() + "\n")
                 .append(step.isRead() ? "  reads\n" : "");
         List<Statement> statements = CqlDialect.statements(step);
@@ -92,7 +92,7 @@ final class FrozenText {
     static String drawn(Workload workload) {
         StringBuilder text = new StringBuilder();
         if (workload.data().rows() > 0) {
-            Requests rows = Requests.rows(workload, SEED);
+            RequestGenerator rows = RequestGenerator.rows(workload, SEED);
             MessageDigest digest = sha256();
             for (long row = 0; row < Math.min(DRAWN, workload.data().rows()); row++) {
                 rows.prepare(row);
@@ -100,7 +100,7 @@ final class FrozenText {
             }
             text.append("rows ").append(hex(digest)).append('\n');
         }
-        Requests requests = Requests.operations(workload, SEED);
+        RequestGenerator requests = RequestGenerator.operations(workload, SEED);
         MessageDigest digest = sha256();
         for (long number = 0; number < DRAWN; number++) {
             int operation = requests.prepare(number);

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.cql.wire.Golden;
+import dohyo.client.contract.SingleThreadHarness;
+import dohyo.client.cql.wire.GoldenFrames;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
@@ -59,7 +59,7 @@ class HostileServerTest {
 
     @Test
     void server_error_at_startup_is_quoted() throws Exception {
-        try (ScriptedServer server = new ScriptedServer(Golden.frame("error-protocol"))) {
+        try (ScriptedServer server = new ScriptedServer(GoldenFrames.frame("error-protocol"))) {
             assertThatThrownBy(() -> connect(server))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("refused STARTUP: protocol_error: Unknown opcode 127");
@@ -102,11 +102,13 @@ class HostileServerTest {
     /** What becomes of one operation when its connection answers these bytes. */
     private static String failureOf(String answer) throws ClientFailure, IOException {
         try (ScriptedServer control = new ScriptedServer(
-                        Golden.frame("ready"), Golden.frame("prepared-none"), bytes(answer));
+                        GoldenFrames.frame("ready"),
+                        GoldenFrames.frame("prepared-none"),
+                        bytes(answer));
                 Transport transport = lane(control)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, 1);
             transport.send(recorder.take(), new FixedValueRequest(0, List.of()));
-            new Drive(transport, recorder).until(() -> recorder.inFlight() == 0);
+            new SingleThreadHarness(transport, recorder).until(() -> recorder.inFlight() == 0);
             assertThat(recorder.answered()).isZero();
             return recorder.failures().keySet().iterator().next();
         }

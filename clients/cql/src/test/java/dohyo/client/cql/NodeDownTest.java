@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
@@ -55,7 +55,7 @@ class NodeDownTest {
         try (CqlControlSession session = connect();
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(300, FixedValueRequest.of(0, "key"));
             int port = stores.get(1).address().getPort();
             stores.get(1).close();
@@ -78,7 +78,8 @@ class NodeDownTest {
             int port = stores.get(0).address().getPort();
             stores.get(0).close();
             try (Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
-                Drive drive = new Drive(transport, new CompletionRecorder(transport, CAPACITY));
+                SingleThreadHarness drive = new SingleThreadHarness(
+                        transport, new CompletionRecorder(transport, CAPACITY));
                 drive.send(300, FixedValueRequest.of(0, "key"));
                 stores.set(0, NullServer.start(address(1, port), List.of(), null));
                 while (stores.get(0).counts().answered() == 0) {
@@ -107,7 +108,7 @@ class NodeDownTest {
             }
             stores.set(0, NullServer.start(first, List.of(), null));
             try (Transport transport = opened.get()) {
-                new Drive(transport, new CompletionRecorder(transport, CAPACITY))
+                new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY))
                         .send(30, FixedValueRequest.of(0, "key"));
                 assertThat(stores.get(0).counts().answered()).isEqualTo(30);
             }

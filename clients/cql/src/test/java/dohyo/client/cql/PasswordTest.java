@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
@@ -60,7 +60,7 @@ class PasswordTest {
         try (CqlControlSession session = connect(login("sécret"));
                 Transport transport = session.open("lab", Statement.plain("SELECT v FROM t"), 8)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, 8);
-            new Drive(transport, recorder).send(100, FixedValueRequest.of(0));
+            new SingleThreadHarness(transport, recorder).send(100, FixedValueRequest.of(0));
             assertThat(recorder.answered()).isEqualTo(100);
             assertThat(session.storeVersion()).isNotEmpty();
         }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
@@ -60,7 +60,7 @@ class ProtocolTest {
                 CqlControlSession session = connect(store, protocol, compression);
                 Transport transport = session.open("lab", Statement.plain(READ, WRITE), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(5_000, FixedValueRequest.of(0, "key"));
             drive.send(5_000, FixedValueRequest.of(1, "key", "value"));
             drive.send(20, FixedValueRequest.of(1, "key", "long".repeat(150_000)));
@@ -79,7 +79,7 @@ class ProtocolTest {
                 CqlControlSession session = connect(store, protocol);
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(10, FixedValueRequest.of(0, "key"));
             store.forgetStatements();
             drive.send(200, FixedValueRequest.of(0, "key"));
@@ -96,7 +96,7 @@ class ProtocolTest {
                 CqlControlSession session = connect(store, Protocol.NEWEST);
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(100, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder).send(100, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(100);
         }
     }

@@ -3,16 +3,16 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.cql.wire.Golden;
+import dohyo.client.contract.SingleThreadHarness;
+import dohyo.client.cql.wire.GoldenFrames;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.engine.client.WarningNormalizer;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.junit.jupiter.api.Test;
 
@@ -45,21 +45,23 @@ class ResponseCountersTest {
     @Test
     void warned_and_traced_answers_are_counted() throws Exception {
         try (ScriptedServer server = new ScriptedServer(
-                        Golden.frame("ready"),
-                        Golden.frame("prepared-none"),
+                        GoldenFrames.frame("ready"),
+                        GoldenFrames.frame("prepared-none"),
                         PLAIN,
                         TRACED,
                         BOTH,
                         BOTH);
                 Transport transport = lane(server)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, 1);
-            new Drive(transport, recorder).send(4, new FixedValueRequest(0, List.of()));
+            new SingleThreadHarness(transport, recorder)
+                    .send(4, new FixedValueRequest(0, List.of()));
             assertThat(recorder.answered()).isEqualTo(4);
             assertThat(transport.remarks())
                     .containsExactly(
                             "answers with a warning of the store: 2; the first says: hot; tip",
                             "answers that the store traced (system_traces): 3");
-            assertThat(transport.notes()).isEqualTo(new AnswerNotes(2, Map.of("hot; tip", 2L), 3));
+            assertThat(transport.notes())
+                    .isEqualTo(new WarningAndTraceCounts(2, Map.of("hot; tip", 2L), 3));
             assertThat(server.requests(4)).allMatch(request -> request.startsWith("04020000"));
         }
     }
@@ -68,17 +70,17 @@ class ResponseCountersTest {
     @Test
     void warnings_that_differ_in_their_figures_only_are_of_one_kind() throws Exception {
         try (ScriptedServer server = new ScriptedServer(
-                        Golden.frame("ready"),
-                        Golden.frame("prepared-none"),
+                        GoldenFrames.frame("ready"),
+                        GoldenFrames.frame("prepared-none"),
                         warned("Batch is 6.0KiB, above 5"),
                         warned("Batch is 12.5KiB, above 5"),
                         warned("Read 1001 tombstones"),
                         PLAIN);
                 Transport transport = lane(server)) {
-            new Drive(transport, new CompletionRecorder(transport, 1))
+            new SingleThreadHarness(transport, new CompletionRecorder(transport, 1))
                     .send(4, new FixedValueRequest(0, List.of()));
             assertThat(transport.notes())
-                    .isEqualTo(new AnswerNotes(
+                    .isEqualTo(new WarningAndTraceCounts(
                             3, Map.of("Batch is #KiB, above #", 2L, "Read # tombstones", 1L), 0));
         }
     }
@@ -87,14 +89,15 @@ class ResponseCountersTest {
     @Test
     void kinds_beyond_the_first_few_are_counted_together() throws Exception {
         List<byte[]> answers = new ArrayList<>();
-        answers.add(Golden.frame("ready"));
-        answers.add(Golden.frame("prepared-none"));
+        answers.add(GoldenFrames.frame("ready"));
+        answers.add(GoldenFrames.frame("prepared-none"));
         for (char sign = 'A'; sign < 'A' + WarningNormalizer.MOST + 4; sign++) {
             answers.add(warned("about " + sign));
         }
         try (ScriptedServer server = new ScriptedServer(answers.toArray(byte[][]::new));
                 Transport transport = lane(server)) {
-            Drive drive = new Drive(transport, new CompletionRecorder(transport, 1));
+            SingleThreadHarness drive =
+                    new SingleThreadHarness(transport, new CompletionRecorder(transport, 1));
             drive.send(WarningNormalizer.MOST + 4, new FixedValueRequest(0, List.of()));
             assertThat(transport.notes().warnings())
                     .hasSize(WarningNormalizer.MOST + 1)

@@ -3,8 +3,8 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.cql.ring.Murmur3Token;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
@@ -13,7 +13,7 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Routing;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.RingPlace;
+import dohyo.nullstore.RingPosition;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -44,12 +44,12 @@ class RoutingTest {
     private final List<NullServer> stores = new ArrayList<>();
 
     private void ring(int replicas) throws IOException {
-        List<RingPlace> places = new ArrayList<>();
+        List<RingPosition> places = new ArrayList<>();
         for (int i = 0; i < TOKENS.size(); i++) {
             InetAddress host = InetAddress.getByAddress(new byte[] {127, 0, 0, (byte) (i + 1)});
             NullServer store = NullServer.start(new InetSocketAddress(host, 0), List.of(), null);
             stores.add(store);
-            places.add(new RingPlace(store.address(), "a", "1", List.of(TOKENS.get(i))));
+            places.add(new RingPosition(store.address(), "a", "1", List.of(TOKENS.get(i))));
         }
         Map<String, String> replication =
                 Map.of("class", "SimpleStrategy", "replication_factor", Integer.toString(replicas));
@@ -87,7 +87,7 @@ class RoutingTest {
         long[] expected = new long[3];
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             for (int i = 0; i < 300; i++) {
                 String key = "key" + i;
                 drive.send(3, FixedValueRequest.of(0, key));
@@ -104,7 +104,7 @@ class RoutingTest {
     void with_two_replicas_both_take_turns_and_the_third_gets_nothing() throws Exception {
         ring(2);
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
-            new Drive(transport, new CompletionRecorder(transport, CAPACITY))
+            new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY))
                     .send(1_000, FixedValueRequest.of(0, "key"));
             List<Long> counts = answered();
             int owner = owner("key");
@@ -118,7 +118,7 @@ class RoutingTest {
     void without_a_bound_key_all_nodes_take_turns() throws Exception {
         ring(1);
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
-            new Drive(transport, new CompletionRecorder(transport, CAPACITY))
+            new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY))
                     .send(900, FixedValueRequest.of(3));
             assertThat(answered()).containsExactly(300L, 300L, 300L);
         }
@@ -128,7 +128,7 @@ class RoutingTest {
     void round_robin_ignores_the_key() throws Exception {
         ring(1);
         try (Transport transport = open(Routing.ROUND_ROBIN)) {
-            new Drive(transport, new CompletionRecorder(transport, CAPACITY))
+            new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY))
                     .send(900, FixedValueRequest.of(0, "key"));
             assertThat(answered()).containsExactly(300L, 300L, 300L);
         }
@@ -139,7 +139,7 @@ class RoutingTest {
         ring(1);
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(100, FixedValueRequest.of(0, "key"));
             int owner = owner("key");
             stores.get(owner).close();
@@ -156,7 +156,7 @@ class RoutingTest {
         ring(1);
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             int owner = owner("key");
             NullServer gone = stores.get(owner);
             gone.close();

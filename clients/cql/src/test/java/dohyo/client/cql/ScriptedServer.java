@@ -1,6 +1,6 @@
 package dohyo.client.cql;
 
-import dohyo.client.contract.SmallServer;
+import dohyo.client.contract.LoopbackTestServer;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,11 +17,11 @@ final class ScriptedServer implements AutoCloseable {
 
     private final List<byte[]> answers;
     private final List<String> requests = new CopyOnWriteArrayList<>();
-    private final SmallServer server;
+    private final LoopbackTestServer server;
 
     ScriptedServer(byte[]... answers) throws IOException {
         this.answers = List.of(answers);
-        this.server = new SmallServer(this::answer);
+        this.server = new LoopbackTestServer(this::answer);
     }
 
     String contactPoint() {

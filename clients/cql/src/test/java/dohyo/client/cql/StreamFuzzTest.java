@@ -4,22 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.cql.wire.BodyCompressor;
+import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.DecompressingFrameReader;
-import dohyo.client.cql.wire.Dispatch;
 import dohyo.client.cql.wire.ExecuteTemplate;
-import dohyo.client.cql.wire.Golden;
+import dohyo.client.cql.wire.GoldenFrames;
 import dohyo.client.cql.wire.MalformedFrame;
-import dohyo.client.cql.wire.Prepared;
+import dohyo.client.cql.wire.PreparedStatementMetadata;
+import dohyo.client.cql.wire.ProtocolVersion;
 import dohyo.client.cql.wire.SegmentReader;
 import dohyo.client.cql.wire.SegmentWriter;
-import dohyo.client.cql.wire.Version;
 import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.FramingWriter;
 import dohyo.client.net.LayeredChannel;
 import dohyo.client.net.LinkRepairSignal;
 import dohyo.client.net.SharedLaneState;
-import dohyo.client.net.Slots;
+import dohyo.client.net.SlotConnections;
 import dohyo.engine.client.Completions;
 import dohyo.model.workload.Batch.Kind;
 
@@ -60,20 +60,20 @@ class StreamFuzzTest {
     private static final long EXTRA_BYTES_MAX = 4L << 20;
     private static final ByteBuffer ID = ByteBuffer.allocate(16);
     private static final List<byte[]> FRAMES = List.of(
-            Golden.frame("void"),
-            Golden.frame("supported"),
-            Golden.frame("prepared-write"),
-            Golden.frame("prepared-warned"),
-            Golden.frame("rows-all-types"),
-            Golden.frame("rows-with-metadata"),
-            Golden.frame("rows-without-metadata"),
-            Golden.frame("rows-traced"),
-            Golden.frame("rows-paged"),
-            Golden.frame("rows-warned"),
-            Golden.frame("lwt-applied"),
-            Golden.frame("error-unprepared"),
-            Golden.frame("error-unavailable"),
-            Golden.frame("schema-change-table"));
+            GoldenFrames.frame("void"),
+            GoldenFrames.frame("supported"),
+            GoldenFrames.frame("prepared-write"),
+            GoldenFrames.frame("prepared-warned"),
+            GoldenFrames.frame("rows-all-types"),
+            GoldenFrames.frame("rows-with-metadata"),
+            GoldenFrames.frame("rows-without-metadata"),
+            GoldenFrames.frame("rows-traced"),
+            GoldenFrames.frame("rows-paged"),
+            GoldenFrames.frame("rows-warned"),
+            GoldenFrames.frame("lwt-applied"),
+            GoldenFrames.frame("error-unprepared"),
+            GoldenFrames.frame("error-unavailable"),
+            GoldenFrames.frame("schema-change-table"));
 
     /** What messages travel in. */
     enum Way {
@@ -89,20 +89,21 @@ class StreamFuzzTest {
                     .findFirst()
                     .orElseThrow();
     private final Selector selector = open();
-    private final Slots slots = new Slots(SLOTS);
-    private final Pages pages = new Pages(SLOTS);
+    private final SlotConnections slots = new SlotConnections(SLOTS);
+    private final PagingStateBySlot pages = new PagingStateBySlot(SLOTS);
     private final ExecuteTemplate paged = new ExecuteTemplate(
-            new Dispatch("SELECT 1", Consistency.ONE, null, 10, Kind.NONE),
-            new Prepared(ID, ID, List.of()),
-            Version.V4);
+            new ConfiguredStatement("SELECT 1", Consistency.ONE, null, 10, Kind.NONE),
+            new PreparedStatementMetadata(ID, ID, List.of()),
+            ProtocolVersion.V4);
     private final FrameInbox inbox = new FrameInbox(SegmentReader.ROOM_BYTES);
     private final CqlLaneContext lane = new CqlLaneContext(
             new SharedLaneState(
                     slots, new LinkRepairSignal(selector), selector, new ConnectionLossKinds(0, 1)),
             new LaneSetup(
-                    new ConnectionSettings(Version.V4, false, Optional.empty(), Optional.empty()),
+                    new ConnectionSettings(
+                            ProtocolVersion.V4, false, Optional.empty(), Optional.empty()),
                     "",
-                    List.of(Dispatch.plain("SELECT 1", Consistency.ONE)),
+                    List.of(ConfiguredStatement.plain("SELECT 1", Consistency.ONE)),
                     List.of(),
                     0),
             pages);

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Certificates;
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.ForwardingProxy;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.ClientFailure;
@@ -116,7 +116,7 @@ class TlsTest {
                 CqlControlSession session = connect(door.contactPoint(), settings);
                 Transport transport = session.open("lab", Statement.plain(READ, WRITE), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(2_000, FixedValueRequest.of(0, "key"));
             drive.send(2_000, FixedValueRequest.of(1, "key", "value"));
             drive.send(5, FixedValueRequest.of(1, "key", "long".repeat(150_000)));
@@ -149,7 +149,7 @@ class TlsTest {
                 CqlControlSession session = connect(before.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(500, FixedValueRequest.of(0, "key"));
             before.cutAfter(bytes);
             drive.send(2_000, FixedValueRequest.of(0, "key"));
@@ -182,7 +182,7 @@ class TlsTest {
                 CqlControlSession session = connect(before.contactPoint());
                 Transport transport = session.open("lab", Statement.plain(READ), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             before.cutAfter(0);
             drive.send(100, FixedValueRequest.of(0, "key"));
             before.cutAfter(300);

@@ -6,7 +6,7 @@ import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ public final class FileClient implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         return FileRequestDescription.of(step, "pread");
     }
 
@@ -39,6 +39,6 @@ public final class FileClient implements Client {
             throw new ClientFailure("there is no folder " + folder);
         }
         return new FileControlSession(
-                new PlainFiles(folder, Caching.of(spec.driver().settings())));
+                new PlainFiles(folder, PageCacheSettings.of(spec.driver().settings())));
     }
 }

@@ -14,7 +14,7 @@ import java.nio.file.StandardOpenOption;
  */
 record OpenFile(FileChannel channel, int descriptor, boolean isDropped) implements AutoCloseable {
 
-    static OpenFile open(Path file, Caching caching) throws IOException {
+    static OpenFile open(Path file, PageCacheSettings caching) throws IOException {
         FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
         try {
             if (!caching.isToldToKernel()) {
@@ -38,7 +38,7 @@ record OpenFile(FileChannel channel, int descriptor, boolean isDropped) implemen
     /** What is read next comes from the disk, if so asked. */
     void begin() throws IOException {
         if (isDropped) {
-            PosixFadvise.advise(descriptor, Advice.DONT_NEED);
+            PosixFadvise.advise(descriptor, FadviseAdvice.DONT_NEED);
         }
     }
 

@@ -22,12 +22,12 @@ final class PlainFiles implements FileService {
             .end();
 
     private final Path root;
-    private final Caching caching;
+    private final PageCacheSettings caching;
 
     /** The kernel counts for the process: one lane tells it. */
     private final AtomicBoolean isCounted = new AtomicBoolean();
 
-    PlainFiles(Path root, Caching caching) {
+    PlainFiles(Path root, PageCacheSettings caching) {
         this.root = root;
         this.caching = caching;
     }
@@ -52,7 +52,7 @@ final class PlainFiles implements FileService {
         if (caching.isToldToKernel()) {
             PosixFadvise.load();
         }
-        return new PlainLane(root.resolve(folder), caching, isCounted);
+        return new PlainFileLane(root.resolve(folder), caching, isCounted);
     }
 
     @Override

@@ -33,7 +33,7 @@ final class PosixFadvise {
     }
 
     /** Tells it about a whole file. */
-    static void advise(int descriptor, Advice advice) throws IOException {
+    static void advise(int descriptor, FadviseAdvice advice) throws IOException {
         int error = posix_fadvise(descriptor, 0, 0, advice.number());
         if (error != 0) {
             throw new IOException("posix_fadvise failed with error " + error);

@@ -9,8 +9,8 @@ import dohyo.engine.client.Completions;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.FileBytes;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.GeneratedFileBytes;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
@@ -19,8 +19,8 @@ import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -40,13 +40,13 @@ class FileClientTest {
 
     private static final int BYTES = 1000;
     private static final FileSet FILES = new FileSet(3, 10_500, "content");
-    private static final Space SPACE = Space.of("files", List.of());
+    private static final StoreNamespace SPACE = StoreNamespace.of("files", List.of());
 
     @TempDir
     Path root;
 
     private static Workload workload(boolean isVerified) {
-        Step read = Step.of(new FileAsk(Verb.READ, FILES, "file", "block", BYTES))
+        OperationStep read = OperationStep.of(new FileAsk(Verb.READ, FILES, "file", "block", BYTES))
                 .verifying(isVerified ? List.of("content") : List.of());
         return new Workload(
                 "w",
@@ -102,7 +102,8 @@ class FileClientTest {
         }
     }
 
-    private static Seen sent(Transport transport, Requests requests, long number) throws Exception {
+    private static Seen sent(Transport transport, RequestGenerator requests, long number)
+            throws Exception {
         requests.prepare(number);
         assertThat(transport.send(0, requests)).isTrue();
         Seen seen = new Seen();
@@ -112,7 +113,7 @@ class FileClientTest {
         return seen;
     }
 
-    private static long value(Requests requests, int index) {
+    private static long value(RequestGenerator requests, int index) {
         ByteBuffer value = ByteBuffer.allocate(Long.BYTES);
         requests.writeValue(index, value);
         return value.getLong(0);
@@ -129,19 +130,19 @@ class FileClientTest {
             assertThat(session.storeVersion()).startsWith("Linux");
             List<RequestTemplate> writing = RequestTemplate.of(workload.data().step(), workload);
             try (Transport transport = session.open(SPACE, writing, 4)) {
-                Requests rows = Requests.rows(workload, 7);
+                RequestGenerator rows = RequestGenerator.rows(workload, 7);
                 for (int file = 0; file < 3; file++) {
                     assertThat(sent(transport, rows, file).ends).containsExactly("answered");
                     contents[file] = value(rows, 1);
                 }
             }
-            try (Transport transport = session.open(SPACE, Requests.calls(workload), 4)) {
-                Requests reads = Requests.operations(workload, 9, 7);
+            try (Transport transport = session.open(SPACE, RequestGenerator.calls(workload), 4)) {
+                RequestGenerator reads = RequestGenerator.operations(workload, 9, 7);
                 for (long number = 0; number < 50; number++) {
                     Seen seen = sent(transport, reads, number);
                     ByteBuffer right = ByteBuffer.allocate(BYTES);
                     long content = contents[(int) value(reads, 0)];
-                    FileBytes.write(content, value(reads, 1) * BYTES, BYTES, right);
+                    GeneratedFileBytes.write(content, value(reads, 1) * BYTES, BYTES, right);
                     assertThat(seen.cells).containsExactly(right.flip());
                     assertThat(seen.rows).isEqualTo(1);
                 }
@@ -153,7 +154,7 @@ class FileClientTest {
     /** The kernel counts for the process: what is known to one lane is not zero in the other. */
     @Test
     void what_the_disk_gave_is_told_by_one_lane_and_by_no_other() throws Exception {
-        List<RequestTemplate> calls = Requests.calls(workload(false));
+        List<RequestTemplate> calls = RequestGenerator.calls(workload(false));
         try (ControlSession session =
                         Client.named("file").connect(spec(), List.of(root.toString()));
                 Transport one = session.open(SPACE, calls, 4);
@@ -172,11 +173,11 @@ class FileClientTest {
             try (Transport writing =
                     session.open(SPACE, RequestTemplate.of(workload.data().step(), workload), 4)) {
                 for (int file = 0; file < 3; file++) {
-                    sent(writing, Requests.rows(workload, 7), file);
+                    sent(writing, RequestGenerator.rows(workload, 7), file);
                 }
             }
-            try (Transport reading = session.open(SPACE, Requests.calls(workload), 4)) {
-                Seen seen = sent(reading, Requests.operations(workload, 9, 7), 1);
+            try (Transport reading = session.open(SPACE, RequestGenerator.calls(workload), 4)) {
+                Seen seen = sent(reading, RequestGenerator.operations(workload, 9, 7), 1);
                 assertThat(seen.cells).isEmpty();
                 assertThat(seen.rows).isEqualTo(1);
             }
@@ -194,7 +195,7 @@ class FileClientTest {
         assertThatThrownBy(() -> client.connect(spec(), List.of("/nowhere/at/all")))
                 .isInstanceOf(ClientFailure.class);
         try (ControlSession session = client.connect(spec(), List.of(root.toString()))) {
-            assertThatThrownBy(() -> session.open(SPACE, Requests.calls(workload), 5000))
+            assertThatThrownBy(() -> session.open(SPACE, RequestGenerator.calls(workload), 5000))
                     .hasMessageContaining("lower 'in-flight'");
         }
     }

@@ -7,7 +7,7 @@ import dohyo.client.files.FileContent;
 import dohyo.client.files.FileLane;
 import dohyo.client.files.FileNames;
 import dohyo.engine.client.ClientFailure;
-import dohyo.engine.data.FileBytes;
+import dohyo.engine.data.GeneratedFileBytes;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -30,7 +30,7 @@ class PlainFilesTest {
     Path root;
 
     private FileLane lane(Map<String, Object> settings) throws Exception {
-        PlainFiles files = new PlainFiles(root, Caching.of(settings));
+        PlainFiles files = new PlainFiles(root, PageCacheSettings.of(settings));
         files.create("space");
         return files.lane("space");
     }
@@ -44,7 +44,7 @@ class PlainFilesTest {
 
     private static ByteBuffer right(long offset, int length) {
         ByteBuffer expected = ByteBuffer.allocate(length);
-        FileBytes.write(42, offset, length, expected);
+        GeneratedFileBytes.write(42, offset, length, expected);
         return expected.flip();
     }
 
@@ -74,7 +74,7 @@ class PlainFilesTest {
 
     @Test
     void what_is_missing_is_told_apart() throws Exception {
-        PlainFiles files = new PlainFiles(root, Caching.of(Map.of()));
+        PlainFiles files = new PlainFiles(root, PageCacheSettings.of(Map.of()));
         try (FileLane lane = lane(Map.of())) {
             assertThatThrownBy(() -> read(lane, 0, 1))
                     .isInstanceOfSatisfying(
@@ -90,10 +90,10 @@ class PlainFilesTest {
 
     @Test
     void an_unknown_word_is_refused_with_those_that_are_known() {
-        assertThatThrownBy(() -> Caching.of(Map.of("advice", "clever")))
+        assertThatThrownBy(() -> PageCacheSettings.of(Map.of("advice", "clever")))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("normal, random, sequential");
-        assertThatThrownBy(() -> Caching.of(Map.of("cache", "dropt")))
+        assertThatThrownBy(() -> PageCacheSettings.of(Map.of("cache", "dropt")))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("kept, dropped");
     }

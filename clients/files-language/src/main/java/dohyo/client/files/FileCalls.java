@@ -6,7 +6,7 @@ import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.ErrorKinds;
 import dohyo.engine.callback.KeptRows;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.workload.FileAsk;
 
 import org.jspecify.annotations.Nullable;
@@ -121,10 +121,10 @@ final class FileCalls implements BlockingCalls {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         Map<String, Long> counters = new TreeMap<>(lane.counters());
         counters.put(READ_BYTES, bytesRead.sum());
-        return AnswerNotes.counted(counters);
+        return WarningAndTraceCounts.counted(counters);
     }
 
     @Override

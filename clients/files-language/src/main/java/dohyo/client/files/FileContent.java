@@ -1,6 +1,6 @@
 package dohyo.client.files;
 
-import dohyo.engine.data.FileBytes;
+import dohyo.engine.data.GeneratedFileBytes;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -27,7 +27,8 @@ public record FileContent(long number, long bytes) {
     public void into(Sink sink) throws IOException {
         ByteBuffer chunk = ByteBuffer.allocate(CHUNK_BYTES);
         for (long at = 0; at < bytes; at += CHUNK_BYTES) {
-            FileBytes.write(number, at, (int) Math.min(CHUNK_BYTES, bytes - at), chunk.clear());
+            GeneratedFileBytes.write(
+                    number, at, (int) Math.min(CHUNK_BYTES, bytes - at), chunk.clear());
             sink.take(chunk.flip());
         }
     }

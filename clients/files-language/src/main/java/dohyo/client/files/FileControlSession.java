@@ -5,7 +5,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ public final class FileControlSession implements ControlSession {
     }
 
     @Override
-    public void create(Space space) throws ClientFailure {
+    public void create(StoreNamespace space) throws ClientFailure {
         try {
             service.create(space.name());
         } catch (IOException e) {
@@ -33,7 +33,7 @@ public final class FileControlSession implements ControlSession {
 
     /** A folder is entered by naming it. */
     @Override
-    public void use(Space space) {}
+    public void use(StoreNamespace space) {}
 
     @Override
     public String storeVersion() {
@@ -46,7 +46,7 @@ public final class FileControlSession implements ControlSession {
     }
 
     @Override
-    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+    public Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
         if (slots > BlockingTransport.MOST_THREADS) {
             throw new ClientFailure("each operation in flight has a thread, and " + slots

@@ -2,7 +2,7 @@ package dohyo.client.files;
 
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.workload.FileAsk;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.List;
 
@@ -16,7 +16,7 @@ public final class FileRequestDescription {
      *
      * @param call by which a part is read: {@code pread}, for example
      */
-    public static List<String> of(Step step, String call) throws ClientFailure {
+    public static List<String> of(OperationStep step, String call) throws ClientFailure {
         FileAsk ask = ask(step);
         return List.of(
                 ask.verb() == FileAsk.Verb.READ
@@ -25,7 +25,7 @@ public final class FileRequestDescription {
     }
 
     /** What is asked of files. */
-    static FileAsk ask(Step step) throws ClientFailure {
+    static FileAsk ask(OperationStep step) throws ClientFailure {
         if (step.ask() instanceof FileAsk ask) {
             return ask;
         }

@@ -12,8 +12,8 @@ import dohyo.engine.client.RequestTemplate;
 import dohyo.model.workload.FileAsk;
 import dohyo.model.workload.FileAsk.Verb;
 import dohyo.model.workload.FileSet;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -142,9 +142,9 @@ class FileCallsTest {
         assertThat(new FileCall(read(16 << 20), true).memoryBytes()).isEqualTo(PIECE + (16L << 20));
         int parts = Integer.MAX_VALUE - 8;
         List<RequestTemplate> calls = List.of(new RequestTemplate(
-                Step.of(read(parts)).verifying(List.of("content")), 0, List.of()));
+                OperationStep.of(read(parts)).verifying(List.of("content")), 0, List.of()));
         FileControlSession session = new FileControlSession(new Nowhere());
-        assertThatThrownBy(() -> session.open(Space.of("files", List.of()), calls, 4000))
+        assertThatThrownBy(() -> session.open(StoreNamespace.of("files", List.of()), calls, 4000))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("lower 'in-flight' of the client or the 'bytes' of a read");
     }

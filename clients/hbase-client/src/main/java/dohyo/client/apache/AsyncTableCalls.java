@@ -1,13 +1,13 @@
 package dohyo.client.apache;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.AnswerTally;
-import dohyo.engine.callback.Calls;
-import dohyo.engine.callback.Endings;
+import dohyo.engine.callback.AsyncCalls;
+import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.callback.ThreadWaitsReader;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
 import dohyo.model.load.ThreadWaits;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.AsyncConnection;
@@ -23,17 +23,17 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /** The calls of one lane through {@code AsyncTable}, over a connection of its own. */
-final class AsyncTableCalls implements Calls {
+final class AsyncTableCalls implements AsyncCalls {
 
     /** As much as the kernel keeps of what the client calls its threads. */
     private static final String THREADS = "Default-IPC-Nio";
 
     private final AsyncConnection connection;
-    private final List<RowRequest> requests;
+    private final List<RowRequestFactory> requests;
     private final List<AsyncTable<?>> tables;
-    private final AnswerTally tally = new AnswerTally();
+    private final RowAndWarningCounter tally = new RowAndWarningCounter();
 
-    AsyncTableCalls(AsyncConnection connection, List<RowRequest> requests) {
+    AsyncTableCalls(AsyncConnection connection, List<RowRequestFactory> requests) {
         this.connection = connection;
         this.requests = requests;
         this.tables = requests.stream()
@@ -44,7 +44,7 @@ final class AsyncTableCalls implements Calls {
     /** Where regions are is looked up before anything is measured. */
     void warmUp() throws IOException {
         for (TableName table :
-                requests.stream().map(RowRequest::table).distinct().toList()) {
+                requests.stream().map(RowRequestFactory::table).distinct().toList()) {
             var unused =
                     connection.getRegionLocator(table).getAllRegionLocations().join();
         }
@@ -56,7 +56,7 @@ final class AsyncTableCalls implements Calls {
     }
 
     @Override
-    public boolean start(long call, Request request, Endings endings) {
+    public boolean start(long call, Request request, CallCompletionQueue endings) {
         try {
             var unused = answer(request)
                     .whenComplete((answer, failure) ->
@@ -69,7 +69,7 @@ final class AsyncTableCalls implements Calls {
 
     private static void end(
             long call,
-            Endings endings,
+            CallCompletionQueue endings,
             long nanos,
             @Nullable AnswerRows answer,
             @Nullable Throwable failure) {
@@ -79,7 +79,7 @@ final class AsyncTableCalls implements Calls {
     }
 
     private CompletableFuture<AnswerRows> answer(Request request) {
-        RowRequest row = requests.get(request.statement());
+        RowRequestFactory row = requests.get(request.statement());
         AsyncTable<?> table = tables.get(request.statement());
         FoundRows found = new FoundRows(row, tally);
         Function<Object, AnswerRows> written = nothing -> FoundRows.NONE;
@@ -110,7 +110,7 @@ final class AsyncTableCalls implements Calls {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         return tally.notes();
     }
 

@@ -1,10 +1,10 @@
 package dohyo.client.apache;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.BlockingCalls;
+import dohyo.engine.callback.RowAndWarningCounter;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.apache.hadoop.hbase.TableName;
 import org.apache.hadoop.hbase.client.CheckAndMutate;
@@ -34,10 +34,10 @@ import java.util.concurrent.Callable;
 final class BlockingTableCalls implements BlockingCalls {
 
     private final Connection connection;
-    private final List<RowRequest> requests;
-    private final AnswerTally tally = new AnswerTally();
+    private final List<RowRequestFactory> requests;
+    private final RowAndWarningCounter tally = new RowAndWarningCounter();
 
-    BlockingTableCalls(Connection connection, List<RowRequest> requests) {
+    BlockingTableCalls(Connection connection, List<RowRequestFactory> requests) {
         this.connection = connection;
         this.requests = requests;
     }
@@ -45,7 +45,7 @@ final class BlockingTableCalls implements BlockingCalls {
     /** Where regions are is looked up before anything is measured. */
     void warmUp() throws IOException {
         for (TableName name :
-                requests.stream().map(RowRequest::table).distinct().toList()) {
+                requests.stream().map(RowRequestFactory::table).distinct().toList()) {
             try (RegionLocator locator = connection.getRegionLocator(name)) {
                 var unused = locator.getAllRegionLocations();
             }
@@ -59,7 +59,7 @@ final class BlockingTableCalls implements BlockingCalls {
 
     @Override
     public Callable<@Nullable AnswerRows> call(Request request) {
-        RowRequest row = requests.get(request.statement());
+        RowRequestFactory row = requests.get(request.statement());
         FoundRows found = new FoundRows(row, tally);
         return switch (row.what().kind()) {
             case GET -> {
@@ -119,7 +119,7 @@ final class BlockingTableCalls implements BlockingCalls {
         }
     }
 
-    private Callable<@Nullable AnswerRows> on(RowRequest row, Work work) {
+    private Callable<@Nullable AnswerRows> on(RowRequestFactory row, Work work) {
         return () -> {
             try (Table table = connection.getTable(row.table())) {
                 return work.done(table);
@@ -139,7 +139,7 @@ final class BlockingTableCalls implements BlockingCalls {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         return tally.notes();
     }
 

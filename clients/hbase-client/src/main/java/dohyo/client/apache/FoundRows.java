@@ -1,9 +1,9 @@
 package dohyo.client.apache;
 
 import dohyo.engine.callback.AnswerRows;
-import dohyo.engine.callback.AnswerTally;
 import dohyo.engine.callback.CountedRows;
 import dohyo.engine.callback.KeptRows;
+import dohyo.engine.callback.RowAndWarningCounter;
 
 import org.apache.hadoop.hbase.Cell;
 import org.apache.hadoop.hbase.client.Result;
@@ -17,7 +17,7 @@ import java.util.List;
  *
  * @param of what asked for them
  */
-record FoundRows(RowRequest of, AnswerTally tally) {
+record FoundRows(RowRequestFactory of, RowAndWarningCounter tally) {
 
     /** Of a write nothing is found. */
     static final AnswerRows NONE = new CountedRows(0);
@@ -47,7 +47,7 @@ record FoundRows(RowRequest of, AnswerTally tally) {
             byte[] qualifier = of.shown().get(column);
             byte[] value = qualifier.length == 0
                     ? row.getRow()
-                    : row.getValue(RowRequest.FAMILY, qualifier);
+                    : row.getValue(RowRequestFactory.FAMILY, qualifier);
             kept.add(column, value == null ? null : ByteBuffer.wrap(value));
         }
     }

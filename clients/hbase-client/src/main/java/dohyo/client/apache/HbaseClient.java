@@ -7,7 +7,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ public final class HbaseClient implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         List<String> texts = new ArrayList<>();
         for (int variant = 0; variant < step.ask().variants(); variant++) {
             texts.add(request(step, variant).text());
@@ -36,7 +36,7 @@ public final class HbaseClient implements Client {
     }
 
     /** What becomes of one of the ways of a step. */
-    static RecordRequest request(Step step, int variant) throws ClientFailure {
+    static RecordRequest request(OperationStep step, int variant) throws ClientFailure {
         RecordRequest request = RecordRequest.of(ClientSpec.HBASE_CLIENT, step, variant);
         if (request.isMulti() && request.atOnce() > 0 && request.atOnce() < request.parts()) {
             throw new ClientFailure("the client " + ClientSpec.HBASE_CLIENT + " sends a request to"
@@ -49,6 +49,7 @@ public final class HbaseClient implements Client {
     public ControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
         return HbaseSession.open(
-                Site.of(spec, contactPoints), new TableMaking(TableLayout.in(System.getenv())));
+                ClientSiteConfiguration.of(spec, contactPoints),
+                new TableCreationSettings(TableLayout.in(System.getenv())));
     }
 }

@@ -7,7 +7,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Table;
 
 import org.apache.hadoop.hbase.ClusterMetrics;
@@ -28,18 +28,20 @@ final class HbaseSession implements ControlSession {
 
     private static final String BUILD = "-hadoop3";
 
-    private final Site site;
-    private final TableMaking making;
+    private final ClientSiteConfiguration site;
+    private final TableCreationSettings making;
     private final Connection control;
 
-    private HbaseSession(Site site, TableMaking making, Connection control) {
+    private HbaseSession(
+            ClientSiteConfiguration site, TableCreationSettings making, Connection control) {
         this.site = site;
         this.making = making;
         this.control = control;
     }
 
     /** Connects. */
-    static HbaseSession open(Site site, TableMaking making) throws ClientFailure {
+    static HbaseSession open(ClientSiteConfiguration site, TableCreationSettings making)
+            throws ClientFailure {
         try {
             return new HbaseSession(
                     site, making, ConnectionFactory.createConnection(site.ofControl()));
@@ -49,7 +51,7 @@ final class HbaseSession implements ControlSession {
     }
 
     @Override
-    public void create(Space space) throws ClientFailure {
+    public void create(StoreNamespace space) throws ClientFailure {
         if (!space.schema().isEmpty()) {
             throw new ClientFailure(
                     "HBase has no statements that make a schema; leave out 'schema'");
@@ -64,7 +66,7 @@ final class HbaseSession implements ControlSession {
     }
 
     @Override
-    public void use(Space space) {}
+    public void use(StoreNamespace space) {}
 
     @Override
     public String storeVersion() throws ClientFailure {
@@ -84,17 +86,17 @@ final class HbaseSession implements ControlSession {
     }
 
     @Override
-    public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
+    public Set<String> check(StoreNamespace space, RequestTemplate call) throws ClientFailure {
         RecordRequest unused = HbaseClient.request(call.step(), call.variant());
         return Set.of();
     }
 
     @Override
-    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+    public Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
-        List<RowRequest> requests = new ArrayList<>();
+        List<RowRequestFactory> requests = new ArrayList<>();
         for (RequestTemplate call : calls) {
-            requests.add(RowRequest.of(
+            requests.add(RowRequestFactory.of(
                     HbaseClient.request(call.step(), call.variant()),
                     site,
                     !call.step().verify().isEmpty()));
@@ -109,7 +111,7 @@ final class HbaseSession implements ControlSession {
         }
     }
 
-    private Transport callbacks(List<RowRequest> requests, int slots) throws IOException {
+    private Transport callbacks(List<RowRequestFactory> requests, int slots) throws IOException {
         AsyncConnection connection =
                 ConnectionFactory.createAsyncConnection(site.ofLane()).join();
         AsyncTableCalls calls = new AsyncTableCalls(connection, requests);
@@ -122,7 +124,7 @@ final class HbaseSession implements ControlSession {
         }
     }
 
-    private Transport threads(List<RowRequest> requests, int slots) throws IOException {
+    private Transport threads(List<RowRequestFactory> requests, int slots) throws IOException {
         BlockingTableCalls calls =
                 new BlockingTableCalls(ConnectionFactory.createConnection(site.ofLane()), requests);
         try {

@@ -9,9 +9,9 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -33,8 +33,9 @@ class HbaseClientTest {
                 .with(new DriverSpec("2.6.4", settings));
     }
 
-    private static Site site(Map<String, Object> settings) throws ClientFailure {
-        return Site.of(spec(settings), List.of("127.64.1.1:16020", "127.64.1.2:16020"));
+    private static ClientSiteConfiguration site(Map<String, Object> settings) throws ClientFailure {
+        return ClientSiteConfiguration.of(
+                spec(settings), List.of("127.64.1.1:16020", "127.64.1.2:16020"));
     }
 
     @Test
@@ -45,20 +46,20 @@ class HbaseClientTest {
                 .containsEntry("hbase.client.ipc.pool.size", "3")
                 .containsEntry("hbase.client.retries.number", "0")
                 .containsEntry("hbase.client.operation.timeout", "1500");
-        assertThat(site(Map.of()).api()).isEqualTo(Site.Api.ASYNC);
+        assertThat(site(Map.of()).api()).isEqualTo(ClientSiteConfiguration.Api.ASYNC);
         assertThat(site(Map.of()).durability()).isEqualTo(Durability.SYNC_WAL);
     }
 
     @Test
     void its_own_words_come_last() throws Exception {
-        Site site = site(Map.of(
+        ClientSiteConfiguration site = site(Map.of(
                 "api", "blocking",
                 "durability", "SKIP_WAL",
                 "hbase.client.retries.number", 3));
         assertThat(site.entries())
                 .containsEntry("hbase.client.retries.number", "3")
                 .doesNotContainKeys("api", "durability");
-        assertThat(site.api()).isEqualTo(Site.Api.BLOCKING);
+        assertThat(site.api()).isEqualTo(ClientSiteConfiguration.Api.BLOCKING);
         assertThat(site.durability()).isEqualTo(Durability.SKIP_WAL);
         assertThatThrownBy(() -> site(Map.of("api", "thrift")))
                 .hasMessageContaining("write async or blocking");
@@ -66,7 +67,8 @@ class HbaseClientTest {
 
     @Test
     void requests_of_an_operation_are_not_held_back() throws Exception {
-        Step many = Step.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of("name")));
+        OperationStep many =
+                OperationStep.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of("name")));
         assertThat(new HbaseClient()
                         .dialect(many.of(new MultiKeyRead(5, 0, false)))
                         .get(0))

@@ -31,7 +31,7 @@ final class CallLink extends Link<Connection> {
         this.inbox = inbox;
     }
 
-    static CallLink of(Place place, HbaseLaneState lane, Resending resending) {
+    static CallLink of(Place place, HbaseLaneState lane, CallResender resending) {
         AnswerInbox inbox = new AnswerInbox();
         return new CallLink(place, lane, inbox, new CallReceiver(inbox, lane, resending));
     }

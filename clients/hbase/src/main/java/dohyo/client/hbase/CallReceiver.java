@@ -15,10 +15,10 @@ final class CallReceiver extends Receiver<Connection> {
 
     private final AnswerInbox inbox;
     private final HbaseLaneState lane;
-    private final Resending resending;
+    private final CallResender resending;
     private final AnswerReader reader;
 
-    CallReceiver(AnswerInbox inbox, HbaseLaneState lane, Resending resending) {
+    CallReceiver(AnswerInbox inbox, HbaseLaneState lane, CallResender resending) {
         super(inbox, lane.share());
         this.inbox = inbox;
         this.lane = lane;

@@ -1,10 +1,10 @@
 package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.AnswerInbox;
-import dohyo.client.hbase.wire.CallHeads;
+import dohyo.client.hbase.wire.CallHeaders;
 import dohyo.client.hbase.wire.ErrorKind;
-import dohyo.client.hbase.wire.Message;
-import dohyo.client.net.Conversation;
+import dohyo.client.hbase.wire.ProtobufMessageBuilder;
+import dohyo.client.net.BlockingConnection;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -20,16 +20,16 @@ final class ControlConnection implements Closeable {
     static final String MASTER = "MasterService";
     static final String CLIENT = "ClientService";
 
-    private static final Conversation.Security NONE =
-            new Conversation.Security(Optional.empty(), "");
+    private static final BlockingConnection.Security NONE =
+            new BlockingConnection.Security(Optional.empty(), "");
     private static final String KERBEROS = "Authentication is required";
 
-    private final Conversation conversation;
+    private final BlockingConnection conversation;
     private final AnswerInbox inbox;
     private byte[] head;
     private int calls;
 
-    private ControlConnection(Conversation conversation, AnswerInbox inbox, byte[] head) {
+    private ControlConnection(BlockingConnection conversation, AnswerInbox inbox, byte[] head) {
         this.conversation = conversation;
         this.inbox = inbox;
         this.head = head;
@@ -39,9 +39,9 @@ final class ControlConnection implements Closeable {
     static ControlConnection open(InetSocketAddress address, String service) throws IOException {
         AnswerInbox inbox = new AnswerInbox();
         return new ControlConnection(
-                Conversation.open(address, inbox, NONE),
+                BlockingConnection.open(address, inbox, NONE),
                 inbox,
-                CallHeads.connection(service, user()));
+                CallHeaders.connection(service, user()));
     }
 
     /** Whom servers without Kerberos take a load for. */
@@ -54,9 +54,9 @@ final class ControlConnection implements Closeable {
      *
      * @throws Refused when the server answers with an exception
      */
-    AnswerInbox call(String method, Message message) throws IOException {
+    AnswerInbox call(String method, ProtobufMessageBuilder message) throws IOException {
         int id = calls++;
-        byte[] call = CallHeads.call(id, method, message.toBytes());
+        byte[] call = CallHeaders.call(id, method, message.toBytes());
         byte[] request = new byte[head.length + call.length];
         System.arraycopy(head, 0, request, 0, head.length);
         System.arraycopy(call, 0, request, head.length, call.length);

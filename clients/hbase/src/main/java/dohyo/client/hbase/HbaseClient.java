@@ -9,7 +9,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +42,7 @@ public final class HbaseClient implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         List<String> texts = new ArrayList<>();
         for (int variant = 0; variant < step.ask().variants(); variant++) {
             texts.add(RecordRequest.of(name(), step, variant).text());
@@ -56,7 +56,7 @@ public final class HbaseClient implements Client {
         ContactPoints.checkConnections(spec.connections());
         ContactPoints contacts = ContactPoints.parse(contactPoints);
         Durability durability = Durability.in(spec.driver().settings());
-        TableShape shape = new TableShape(TableLayout.in(environment));
+        TableCreationSettings shape = new TableCreationSettings(TableLayout.in(environment));
         return new HbaseSession(spec, durability, HbaseClusterStatus.of(contacts, shape));
     }
 }

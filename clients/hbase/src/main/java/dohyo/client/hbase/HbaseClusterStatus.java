@@ -1,8 +1,8 @@
 package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.ErrorKind;
-import dohyo.client.hbase.wire.FieldReader;
-import dohyo.client.hbase.wire.Message;
+import dohyo.client.hbase.wire.ProtobufFieldReader;
+import dohyo.client.hbase.wire.ProtobufMessageBuilder;
 import dohyo.client.net.ContactPoints;
 import dohyo.client.net.PeerDescription;
 import dohyo.engine.client.ClientFailure;
@@ -23,7 +23,10 @@ import java.util.Set;
  * @param shape of tables that are made
  */
 record HbaseClusterStatus(
-        Registry registry, List<InetSocketAddress> servers, String version, TableShape shape) {
+        ConnectionRegistry registry,
+        List<InetSocketAddress> servers,
+        String version,
+        TableCreationSettings shape) {
 
     private static final int HBASE_VERSION = 0;
     private static final int SERVERS_NAME = 10;
@@ -34,9 +37,10 @@ record HbaseClusterStatus(
     }
 
     /** What the first contact point that can be reached leads to. */
-    static HbaseClusterStatus of(ContactPoints contacts, TableShape shape) throws ClientFailure {
+    static HbaseClusterStatus of(ContactPoints contacts, TableCreationSettings shape)
+            throws ClientFailure {
         return contacts.first(node -> {
-            Registry first = new Registry(List.of(node));
+            ConnectionRegistry first = new ConnectionRegistry(List.of(node));
             try (ControlConnection master =
                     ControlConnection.open(first.master(), ControlConnection.MASTER)) {
                 Status status = Status.of(master);
@@ -45,7 +49,10 @@ record HbaseClusterStatus(
                 all.addAll(contacts.nodes());
                 all.addAll(status.servers);
                 return new HbaseClusterStatus(
-                        new Registry(List.copyOf(all)), status.servers, status.version, shape);
+                        new ConnectionRegistry(List.copyOf(all)),
+                        status.servers,
+                        status.version,
+                        shape);
             }
         });
     }
@@ -57,14 +64,16 @@ record HbaseClusterStatus(
         private String version = "";
 
         static Status of(ControlConnection master) throws IOException {
-            FieldReader answer = master.call(
+            ProtobufFieldReader answer = master.call(
                             "GetClusterStatus",
-                            new Message().number(1, HBASE_VERSION).number(1, SERVERS_NAME))
+                            new ProtobufMessageBuilder()
+                                    .number(1, HBASE_VERSION)
+                                    .number(1, SERVERS_NAME))
                     .message();
             Status status = new Status();
             while (answer.next()) {
                 if (answer.field() == 1) {
-                    status.read(new FieldReader().within(answer), master.address());
+                    status.read(new ProtobufFieldReader().within(answer), master.address());
                 }
             }
             if (status.servers.isEmpty()) {
@@ -73,19 +82,20 @@ record HbaseClusterStatus(
             return status;
         }
 
-        private void read(FieldReader fields, InetSocketAddress teller) throws IOException {
+        private void read(ProtobufFieldReader fields, InetSocketAddress teller) throws IOException {
             while (fields.next()) {
                 switch (fields.field()) {
-                    case 1 -> readVersion(new FieldReader().within(fields));
+                    case 1 -> readVersion(new ProtobufFieldReader().within(fields));
                     case 11 ->
-                        servers.add(Registry.server(new FieldReader().within(fields))
-                                .address(teller));
+                        servers.add(
+                                ConnectionRegistry.server(new ProtobufFieldReader().within(fields))
+                                        .address(teller));
                     default -> {}
                 }
             }
         }
 
-        private void readVersion(FieldReader fields) throws IOException {
+        private void readVersion(ProtobufFieldReader fields) throws IOException {
             while (fields.next()) {
                 if (fields.field() == 1) {
                     version = new String(fields.bytes(), StandardCharsets.UTF_8);

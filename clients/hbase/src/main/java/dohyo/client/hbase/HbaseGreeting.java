@@ -1,8 +1,8 @@
 package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.AnswerInbox;
-import dohyo.client.hbase.wire.CallHeads;
-import dohyo.client.hbase.wire.Message;
+import dohyo.client.hbase.wire.CallHeaders;
+import dohyo.client.hbase.wire.ProtobufMessageBuilder;
 import dohyo.client.hbase.wire.RegionName;
 import dohyo.client.net.Connection;
 import dohyo.client.net.Greeting;
@@ -20,12 +20,12 @@ import java.nio.channels.SocketChannel;
 final class HbaseGreeting extends Greeting<Connection> {
 
     private static final int CALL_ID = 1;
-    private static final byte[] QUESTION = CallHeads.call(
+    private static final byte[] QUESTION = CallHeaders.call(
             CALL_ID,
             "Get",
-            new Message()
+            new ProtobufMessageBuilder()
                     .message(1, RegionName.specifier(RegionName.META))
-                    .message(2, new Message().text(1, "dohyo").number(10, 1))
+                    .message(2, new ProtobufMessageBuilder().text(1, "dohyo").number(10, 1))
                     .toBytes());
 
     private final AnswerInbox inbox;

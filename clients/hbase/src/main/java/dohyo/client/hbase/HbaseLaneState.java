@@ -21,7 +21,7 @@ final class HbaseLaneState {
     private final int[] asked;
     private final ScanProgress[] scans;
     private final SentCalls sent;
-    private final Relocation relocation;
+    private final RegionRelocationLookup relocation;
     private final RelocatedRequestCounter tally = new RelocatedRequestCounter();
     private final boolean isAnsweredByCalls;
 
@@ -31,7 +31,7 @@ final class HbaseLaneState {
     private RegionMap map = RegionMap.NONE;
     private int region;
 
-    HbaseLaneState(LanePlan plan, SharedLaneState share) {
+    HbaseLaneState(LaneConfiguration plan, SharedLaneState share) {
         this.share = share;
         greeting = plan.greeting();
         encoders = plan.encoders().toArray(RecordCallEncoder[]::new);
@@ -59,7 +59,7 @@ final class HbaseLaneState {
         return greeting;
     }
 
-    Relocation relocation() {
+    RegionRelocationLookup relocation() {
         return relocation;
     }
 

@@ -2,16 +2,16 @@ package dohyo.client.hbase;
 
 import dohyo.client.hbase.language.Durability;
 import dohyo.client.hbase.language.RecordRequest;
-import dohyo.client.hbase.wire.CallHeads;
+import dohyo.client.hbase.wire.CallHeaders;
 import dohyo.client.hbase.wire.RecordCallEncoder;
-import dohyo.client.net.Fleet;
+import dohyo.client.net.ConnectedNodes;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.RowLookup;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Workload;
 
@@ -41,7 +41,7 @@ final class HbaseSession implements ControlSession {
 
     /** {@inheritDoc} Tables lie in HBase's default namespace, under their own names. */
     @Override
-    public void create(Space space) throws ClientFailure {
+    public void create(StoreNamespace space) throws ClientFailure {
         if (!space.schema().isEmpty()) {
             throw new ClientFailure("HBase has no statements that could make a 'schema'; leave it"
                     + " out, and say 'records'");
@@ -52,7 +52,7 @@ final class HbaseSession implements ControlSession {
     }
 
     @Override
-    public void use(Space space) {}
+    public void use(StoreNamespace space) {}
 
     @Override
     public String protocol() {
@@ -75,7 +75,7 @@ final class HbaseSession implements ControlSession {
     }
 
     @Override
-    public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
+    public Set<String> check(StoreNamespace space, RequestTemplate call) throws ClientFailure {
         regions(request(call).table());
         return Set.of();
     }
@@ -101,9 +101,9 @@ final class HbaseSession implements ControlSession {
 
     /** {@inheritDoc} Later ones than the first do not mind servers that are down just then. */
     @Override
-    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+    public Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
-        Fleet.check(spec.name(), cluster.servers().size(), spec.connections());
+        ConnectedNodes.check(spec.name(), cluster.servers().size(), spec.connections());
         List<RecordCallEncoder> encoders = new ArrayList<>();
         List<TableRegions> tables = new ArrayList<>();
         Map<String, TableRegions> byName = new HashMap<>();
@@ -123,15 +123,15 @@ final class HbaseSession implements ControlSession {
         return opened;
     }
 
-    private LanePlan plan(List<RecordCallEncoder> encoders, List<TableRegions> tables) {
-        return new LanePlan(
-                CallHeads.connection(ControlConnection.CLIENT, ControlConnection.user()),
+    private LaneConfiguration plan(List<RecordCallEncoder> encoders, List<TableRegions> tables) {
+        return new LaneConfiguration(
+                CallHeaders.connection(ControlConnection.CLIENT, ControlConnection.user()),
                 encoders,
                 tables,
                 cluster.servers(),
                 spec.connections(),
                 hasOpened,
-                new Relocation(finder, tables));
+                new RegionRelocationLookup(finder, tables));
     }
 
     @Override

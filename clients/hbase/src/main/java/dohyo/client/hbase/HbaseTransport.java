@@ -4,13 +4,13 @@ import dohyo.client.hbase.wire.AnswerInbox;
 import dohyo.client.hbase.wire.ErrorKind;
 import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.ScanProgress;
+import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
-import dohyo.client.net.Fleet;
 import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -20,28 +20,28 @@ import java.util.List;
  * The connections of one lane to all region servers. A request goes to the server of its region;
  * while that is away, to others in turn, which say that they do not have it.
  */
-final class HbaseTransport extends PolledTransport implements Resending {
+final class HbaseTransport extends PolledTransport implements CallResender {
 
     private static final ConnectionLossKinds LOSSES = new ConnectionLossKinds(
             ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
 
     private final HbaseLaneState lane;
-    private final Fleet<CallLink> fleet;
+    private final ConnectedNodes<CallLink> fleet;
 
     /** The receiver's: where a scan goes on. */
     private final ByteBuffer from = ByteBuffer.allocate(Short.MAX_VALUE);
 
-    private HbaseTransport(LanePlan plan, int capacity) throws IOException {
+    private HbaseTransport(LaneConfiguration plan, int capacity) throws IOException {
         super(capacity, LOSSES);
         lane = new HbaseLaneState(plan, share());
-        fleet = new Fleet<>(
-                new Fleet.Size(plan.nodes(), plan.connections(), capacity),
+        fleet = new ConnectedNodes<>(
+                new ConnectedNodes.Size(plan.nodes(), plan.connections(), capacity),
                 place -> CallLink.of(place, lane, this),
                 CallLink[]::new);
     }
 
     /** Connects to everything, or says why it cannot. */
-    static HbaseTransport open(LanePlan plan, int capacity) throws ClientFailure {
+    static HbaseTransport open(LaneConfiguration plan, int capacity) throws ClientFailure {
         if (capacity < 1) {
             throw new ClientFailure("a lane takes at least 1 operation in flight, not " + capacity);
         }
@@ -59,7 +59,7 @@ final class HbaseTransport extends PolledTransport implements Resending {
     }
 
     @Override
-    protected Fleet<CallLink> fleet() {
+    protected ConnectedNodes<CallLink> fleet() {
         return fleet;
     }
 
@@ -98,8 +98,8 @@ final class HbaseTransport extends PolledTransport implements Resending {
         if (answer.failure().port() == 0) {
             return false;
         }
-        ServerPlace place =
-                new ServerPlace(answer.failure().host(answer), answer.failure().port());
+        ServerAddress place = new ServerAddress(
+                answer.failure().host(answer), answer.failure().port());
         for (int server = 0; server < fleet.size(); server++) {
             if (place.isOf(fleet.node(server).address())) {
                 lane.sent().moved(slot, server);
@@ -142,7 +142,7 @@ final class HbaseTransport extends PolledTransport implements Resending {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         return lane.tally().notes();
     }
 }

@@ -2,8 +2,8 @@ package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.AnswerInbox;
 import dohyo.client.hbase.wire.Cell;
-import dohyo.client.hbase.wire.FieldReader;
-import dohyo.client.hbase.wire.Message;
+import dohyo.client.hbase.wire.ProtobufFieldReader;
+import dohyo.client.hbase.wire.ProtobufMessageBuilder;
 import dohyo.client.hbase.wire.RegionName;
 
 import java.io.IOException;
@@ -62,12 +62,13 @@ final class MetaTable {
         return found;
     }
 
-    private static Message scan(byte[] from, byte[] past) {
-        Message scan = new Message()
-                .message(1, new Message().bytes(1, INFO))
+    private static ProtobufMessageBuilder scan(byte[] from, byte[] past) {
+        ProtobufMessageBuilder scan = new ProtobufMessageBuilder()
+                .message(1, new ProtobufMessageBuilder().bytes(1, INFO))
                 .bytes(3, from)
                 .bytes(4, past);
-        Message request = new Message().message(1, RegionName.specifier(RegionName.META));
+        ProtobufMessageBuilder request =
+                new ProtobufMessageBuilder().message(1, RegionName.specifier(RegionName.META));
         return request.message(2, scan).number(4, ROWS_EACH).number(5, 1);
     }
 
@@ -85,7 +86,7 @@ final class MetaTable {
 
         int read() throws IOException {
             Cell cell = answer.cells(new Cell());
-            FieldReader message = answer.message();
+            ProtobufFieldReader message = answer.message();
             int rows = 0;
             while (message.next()) {
                 if (message.field() == 1) {
@@ -128,7 +129,8 @@ final class MetaTable {
             if (!Arrays.equals(mark, PROTOBUF)) {
                 throw new IOException("has a region in a form that is not known");
             }
-            FieldReader info = new FieldReader().on(answer.buffer(), from + PROTOBUF.length, to);
+            ProtobufFieldReader info =
+                    new ProtobufFieldReader().on(answer.buffer(), from + PROTOBUF.length, to);
             RegionWords words = new RegionWords();
             while (info.next()) {
                 switch (info.field()) {
@@ -153,14 +155,14 @@ final class MetaTable {
             return RegionMap.NOBODY;
         }
         try {
-            ServerPlace place = ServerPlace.of(entry.server());
+            ServerAddress place = ServerAddress.of(entry.server());
             for (int i = 0; i < servers.size(); i++) {
                 if (place.isOf(servers.get(i))) {
                     return i;
                 }
             }
             return RegionMap.NOBODY;
-        } catch (ServerPlace.UnknownPlace e) {
+        } catch (ServerAddress.UnknownPlace e) {
             return RegionMap.NOBODY;
         }
     }

@@ -17,7 +17,7 @@ final class MultiRowTransport extends SplitTransport<HbaseTransport, RowsByServe
     }
 
     /** The transport below as it is when every operation is about one row. */
-    static Transport open(LanePlan plan, int capacity) throws ClientFailure {
+    static Transport open(LaneConfiguration plan, int capacity) throws ClientFailure {
         int widest = plan.encoders().stream()
                 .mapToInt(encoder -> encoder.record().parts())
                 .max()

@@ -7,11 +7,11 @@ import java.util.List;
 /** Looks up where the regions of tables are, each time anew. Any thread. */
 final class RegionFinder {
 
-    private final Registry registry;
+    private final ConnectionRegistry registry;
     private final List<InetSocketAddress> servers;
 
     /** @param servers all that a lane is connected to, in its order */
-    RegionFinder(Registry registry, List<InetSocketAddress> servers) {
+    RegionFinder(ConnectionRegistry registry, List<InetSocketAddress> servers) {
         this.registry = registry;
         this.servers = List.copyOf(servers);
     }

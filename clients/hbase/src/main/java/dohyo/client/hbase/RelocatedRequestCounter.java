@@ -1,6 +1,6 @@
 package dohyo.client.hbase;
 
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import java.util.List;
 import java.util.Map;
@@ -18,8 +18,10 @@ final class RelocatedRequestCounter {
     }
 
     /** Requests that took two servers are told with the store's warnings. */
-    AnswerNotes notes() {
-        return moved == 0 ? AnswerNotes.NONE : new AnswerNotes(moved, Map.of(MOVED, moved), 0);
+    WarningAndTraceCounts notes() {
+        return moved == 0
+                ? WarningAndTraceCounts.NONE
+                : new WarningAndTraceCounts(moved, Map.of(MOVED, moved), 0);
     }
 
     /** Sentences about what is remarkable. */

@@ -1,7 +1,7 @@
 package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.RecordCallEncoder;
-import dohyo.client.hbase.wire.RegionRows;
+import dohyo.client.hbase.wire.RowsByRegion;
 import dohyo.client.net.SplitOperation;
 import dohyo.engine.client.Request;
 
@@ -12,7 +12,7 @@ import java.nio.ByteBuffer;
  * is one call. As a request it is the next of them. Reused, grows to the longest values; guarded by
  * the lock of its transport.
  */
-final class RowsByServer extends SplitOperation implements RegionRows {
+final class RowsByServer extends SplitOperation implements RowsByRegion {
 
     private static final int START_BYTES = 1 << 12;
     private static final int PLACE_BITS = 20;

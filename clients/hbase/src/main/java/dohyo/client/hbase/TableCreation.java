@@ -2,8 +2,8 @@ package dohyo.client.hbase;
 
 import dohyo.client.hbase.language.RecordRequest;
 import dohyo.client.hbase.wire.AnswerInbox;
-import dohyo.client.hbase.wire.FieldReader;
-import dohyo.client.hbase.wire.Message;
+import dohyo.client.hbase.wire.ProtobufFieldReader;
+import dohyo.client.hbase.wire.ProtobufMessageBuilder;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,22 +22,23 @@ record TableCreation(ControlConnection master) {
      * @throws IOException when it has other families only
      */
     boolean isThere(String table) throws IOException {
-        FieldReader answer = master.call(
-                        "GetTableDescriptors", new Message().message(1, TableShape.name(table)))
+        ProtobufFieldReader answer = master.call(
+                        "GetTableDescriptors",
+                        new ProtobufMessageBuilder().message(1, TableCreationSettings.name(table)))
                 .message();
         while (answer.next()) {
             if (answer.field() == 1) {
-                requireFamily(new FieldReader().within(answer), table);
+                requireFamily(new ProtobufFieldReader().within(answer), table);
                 return true;
             }
         }
         return false;
     }
 
-    private static void requireFamily(FieldReader schema, String table) throws IOException {
+    private static void requireFamily(ProtobufFieldReader schema, String table) throws IOException {
         while (schema.next()) {
             if (schema.field() == 3) {
-                FieldReader family = new FieldReader().within(schema);
+                ProtobufFieldReader family = new ProtobufFieldReader().within(schema);
                 while (family.next()) {
                     if (family.field() == 1 && isRecords(family.bytes())) {
                         return;
@@ -54,7 +55,7 @@ record TableCreation(ControlConnection master) {
     }
 
     /** Makes it, and waits until all of its regions are served. */
-    void create(Message request, String table) throws IOException {
+    void create(ProtobufMessageBuilder request, String table) throws IOException {
         long procedure = procedure(master.call("CreateTable", request));
         long deadline = System.nanoTime() + PATIENCE_NANOS;
         while (!isFinished(procedure)) {
@@ -70,7 +71,7 @@ record TableCreation(ControlConnection master) {
     }
 
     private static long procedure(AnswerInbox answer) throws IOException {
-        FieldReader message = answer.message();
+        ProtobufFieldReader message = answer.message();
         long number = 0;
         while (message.next()) {
             number = message.field() == 1 ? message.number() : number;
@@ -79,7 +80,8 @@ record TableCreation(ControlConnection master) {
     }
 
     private boolean isFinished(long procedure) throws IOException {
-        FieldReader message = master.call("getProcedureResult", new Message().number(1, procedure))
+        ProtobufFieldReader message = master.call(
+                        "getProcedureResult", new ProtobufMessageBuilder().number(1, procedure))
                 .message();
         long state = RUNNING;
         while (message.next()) {

@@ -13,7 +13,7 @@ import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.hbase.RegionPlace;
+import dohyo.nullstore.hbase.AnnouncedRegion;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -108,10 +108,10 @@ class AllocationTest {
     void several_servers_allocate_nothing_per_operation() throws Exception {
         try (NullServer one = store();
                 NullServer two = store()) {
-            List<RegionPlace> places = List.of(
-                    new RegionPlace("", one.address()),
-                    new RegionPlace("h", two.address()),
-                    new RegionPlace("p", one.address()));
+            List<AnnouncedRegion> places = List.of(
+                    new AnnouncedRegion("", one.address()),
+                    new AnnouncedRegion("h", two.address()),
+                    new AnnouncedRegion("p", one.address()));
             one.joinRegions(places);
             two.joinRegions(places);
             assertThat(bytesPerOperation(

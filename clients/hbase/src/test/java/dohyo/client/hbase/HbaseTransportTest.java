@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -20,9 +20,9 @@ import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 
@@ -49,10 +49,10 @@ class HbaseTransportTest extends TransportContract {
     void the_store_says_its_version_and_has_the_tables_that_are_wanted() throws Exception {
         try (ControlSession session = connect(1)) {
             assertThat(session.storeVersion()).isEqualTo("hbase 2.6.4-null");
-            session.create(Space.of("lab", List.of()).with(List.of(Records.USERS)));
+            session.create(StoreNamespace.of("lab", List.of()).with(List.of(Records.USERS)));
             session.use(SPACE);
             assertThat(session.check(SPACE, Records.call(Verb.GET))).isEmpty();
-            assertThatThrownBy(() -> session.create(Space.of("lab", List.of("CREATE x"))))
+            assertThatThrownBy(() -> session.create(StoreNamespace.of("lab", List.of("CREATE x"))))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("say 'records'");
         }
@@ -68,7 +68,7 @@ class HbaseTransportTest extends TransportContract {
         try (ControlSession session = connect(1);
                 Transport transport = session.open(SPACE, calls, CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(100, FixedValueRequest.of(0, "new", "key"));
             drive.send(100, FixedValueRequest.of(1, "key"));
             drive.send(100, FixedValueRequest.of(2, "new", "key", "old"));
@@ -89,7 +89,7 @@ class HbaseTransportTest extends TransportContract {
                 Transport transport = session.open(SPACE, calls, CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(1, FixedValueRequest.of(0, "row"));
             drive.send(1, new FixedValueRequest(1, List.of(new byte[] {'k'}, new byte[] {2})));
             assertThat(recorder.cells())
@@ -116,12 +116,12 @@ class HbaseTransportTest extends TransportContract {
         try (ControlSession session = connect(1)) {
             ExpectedRows rows =
                     ExpectedRows.of(workload, 7, session.readBack(workload).orElseThrow());
-            Step read = Step.of(rows.ask());
+            OperationStep read = OperationStep.of(rows.ask());
             try (Transport transport =
                     session.open(SPACE, RequestTemplate.of(read, workload), CAPACITY)) {
                 CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
                 recorder.verifyAll();
-                new Drive(transport, recorder).send(1, rows.request(42));
+                new SingleThreadHarness(transport, recorder).send(1, rows.request(42));
                 assertThat(recorder.cells()).containsExactly("0.0=" + VALUE);
                 assertThat(rows.matches(42, 0, ByteBuffer.wrap(VALUE.getBytes(UTF_8))))
                         .isFalse();
@@ -135,7 +135,7 @@ class HbaseTransportTest extends TransportContract {
                 Transport transport =
                         session.open(SPACE, List.of(Records.many(100, 0)), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(200, Records.keys(0, 100));
+            new SingleThreadHarness(transport, recorder).send(200, Records.keys(0, 100));
             assertThat(recorder.answered()).isEqualTo(200);
             assertThat(recorder.rows()).isEqualTo(20_000);
             assertThat(store().counts().answered()).isEqualTo(200);

@@ -6,10 +6,10 @@ import dohyo.engine.client.Request;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -34,16 +34,17 @@ final class Records {
     }
 
     static RequestTemplate call(Verb verb, String... fields) {
-        return TransportContract.call(Step.of(ask(verb, fields)));
+        return TransportContract.call(OperationStep.of(ask(verb, fields)));
     }
 
     static RequestTemplate verified(Verb verb, String... fields) {
-        return TransportContract.call(Step.of(ask(verb, fields)).verifying(List.of(fields)));
+        return TransportContract.call(
+                OperationStep.of(ask(verb, fields)).verifying(List.of(fields)));
     }
 
     static RequestTemplate many(int keys, int atOnce) {
         return TransportContract.call(
-                Step.of(ask(Verb.MULTI_GET)).of(new MultiKeyRead(keys, atOnce, false)));
+                OperationStep.of(ask(Verb.MULTI_GET)).of(new MultiKeyRead(keys, atOnce, false)));
     }
 
     /** A request about so many keys, which begin with the letters from a to z in turn. */

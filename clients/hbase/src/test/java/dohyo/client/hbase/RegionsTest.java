@@ -3,8 +3,8 @@ package dohyo.client.hbase;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -13,7 +13,7 @@ import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.RecordAsk.Verb;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.hbase.RegionPlace;
+import dohyo.nullstore.hbase.AnnouncedRegion;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -42,11 +42,11 @@ class RegionsTest {
         }
     }
 
-    private List<RegionPlace> places(NullServer first, NullServer second, NullServer third) {
+    private List<AnnouncedRegion> places(NullServer first, NullServer second, NullServer third) {
         return List.of(
-                new RegionPlace("", first.address()),
-                new RegionPlace("h", second.address()),
-                new RegionPlace("p", third.address()));
+                new AnnouncedRegion("", first.address()),
+                new AnnouncedRegion("h", second.address()),
+                new AnnouncedRegion("p", third.address()));
     }
 
     @BeforeEach
@@ -75,7 +75,7 @@ class RegionsTest {
     void a_request_goes_to_the_server_of_its_region() throws Exception {
         try (Transport transport = open(Records.call(Verb.GET))) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(10, FixedValueRequest.of(0, "a"));
             drive.send(20, FixedValueRequest.of(0, "h"));
             drive.send(30, FixedValueRequest.of(0, "oz"));
@@ -91,7 +91,7 @@ class RegionsTest {
     void many_keys_are_a_call_to_each_server_that_has_some() throws Exception {
         try (Transport transport = open(Records.many(26, 0))) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            new Drive(transport, recorder).send(50, Records.keys(0, 26));
+            new SingleThreadHarness(transport, recorder).send(50, Records.keys(0, 26));
             assertThat(recorder.answered()).isEqualTo(50);
             assertThat(recorder.failures()).isEmpty();
             assertThat(recorder.rows()).isEqualTo(50 * 26);
@@ -104,7 +104,7 @@ class RegionsTest {
     void a_request_whose_region_has_moved_is_sent_on_once_and_told() throws Exception {
         try (Transport transport = open(Records.call(Verb.GET))) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             one.moveRegions(places(two, two, one));
             two.moveRegions(places(two, two, one));
             drive.send(1, FixedValueRequest.of(0, "a"));
@@ -124,7 +124,7 @@ class RegionsTest {
     void a_request_that_two_servers_send_on_fails() throws Exception {
         try (Transport transport = open(Records.call(Verb.GET))) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             one.moveRegions(places(two, two, one));
             two.moveRegions(places(one, two, one));
             drive.send(10, FixedValueRequest.of(0, "a"));
@@ -136,7 +136,7 @@ class RegionsTest {
     void many_keys_fail_when_a_region_has_moved_and_find_it_again() throws Exception {
         try (Transport transport = open(Records.many(26, 0))) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             one.joinRegions(places(two, two, two));
             two.joinRegions(places(two, two, two));
             drive.send(1, Records.keys(0, 26));
@@ -157,7 +157,7 @@ class RegionsTest {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             one.endRegionsAfter(2);
             two.endRegionsAfter(3);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(10, new FixedValueRequest(0, List.of(new byte[] {'a'}, new byte[] {6})));
             assertThat(recorder.answered()).isEqualTo(10);
             assertThat(recorder.rows()).isEqualTo(60);
@@ -173,7 +173,7 @@ class RegionsTest {
         two.joinRegions(places(one, one, two));
         try (Transport transport = open(Records.call(Verb.SCAN), Records.call(Verb.GET))) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             one.endRegionsAfter(2);
             one.moveRegions(places(one, two, two));
             drive.send(1, new FixedValueRequest(0, List.of(new byte[] {'a'}, new byte[] {6})));
@@ -194,7 +194,7 @@ class RegionsTest {
             two.close();
             try (Transport later = session.open(TransportContract.SPACE, calls, CAPACITY)) {
                 CompletionRecorder recorder = new CompletionRecorder(later, CAPACITY);
-                Drive drive = new Drive(later, recorder);
+                SingleThreadHarness drive = new SingleThreadHarness(later, recorder);
                 drive.send(10, FixedValueRequest.of(0, "a"));
                 assertThat(recorder.answered()).isEqualTo(10);
                 drive.send(10, FixedValueRequest.of(0, "h"));

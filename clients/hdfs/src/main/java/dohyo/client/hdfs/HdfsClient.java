@@ -6,7 +6,7 @@ import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import org.apache.hadoop.hdfs.DistributedFileSystem;
 
@@ -41,7 +41,7 @@ public final class HdfsClient implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         return FileRequestDescription.of(step, "FSDataInputStream.read of");
     }
 

@@ -45,14 +45,14 @@ public record JmhBenchmarkRun(String method, String output) implements Ready {
                 .warmupIterations(0)
                 .measurementIterations(stretches)
                 .measurementTime(TimeValue.nanoseconds(stretchNanos))
-                .addProfiler(Meter.class)
+                .addProfiler(IterationMeter.class)
                 .shouldFailOnError(true)
                 .build();
         try (OutputStream file = new FileOutputStream(output, true);
                 PrintStream words = new PrintStream(file, true, StandardCharsets.UTF_8)) {
             OutputFormat format =
                     OutputFormatFactory.createFormatInstance(words, VerboseMode.NORMAL);
-            Meter.tell(listener);
+            IterationMeter.tell(listener);
             new Runner(options, format).run();
         } catch (RunnerException e) {
             throw new ClientFailure(

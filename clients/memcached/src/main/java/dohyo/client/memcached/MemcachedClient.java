@@ -7,7 +7,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.List;
 import java.util.Set;
@@ -27,7 +27,7 @@ public final class MemcachedClient implements Client {
 
     /** {@inheritDoc} A record is written as a whole, so there is but one way. */
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         return List.of(RecordCommand.of(step).text());
     }
 

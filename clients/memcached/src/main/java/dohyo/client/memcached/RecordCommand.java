@@ -6,8 +6,8 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
-import dohyo.model.workload.Step;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -72,7 +72,7 @@ final class RecordCommand {
     }
 
     /** Of a step that memcached can do. */
-    static RecordCommand of(Step step) throws ClientFailure {
+    static RecordCommand of(OperationStep step) throws ClientFailure {
         if (!(step.ask() instanceof RecordAsk ask)) {
             throw new ClientFailure("the client memcached speaks no "
                     + step.ask().language().word() + "; write the workload with records");

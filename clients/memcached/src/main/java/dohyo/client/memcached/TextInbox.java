@@ -1,6 +1,6 @@
 package dohyo.client.memcached;
 
-import dohyo.client.net.Conversation;
+import dohyo.client.net.BlockingConnection;
 import dohyo.client.net.MalformedAnswer;
 import dohyo.client.net.ordered.LineReceiveBuffer;
 
@@ -24,8 +24,8 @@ final class TextInbox extends LineReceiveBuffer {
     /** What a server says when it is asked for its version. */
     static String versionOf(InetSocketAddress node) throws IOException {
         TextInbox inbox = new TextInbox();
-        Conversation.Security none = new Conversation.Security(Optional.empty(), "");
-        try (Conversation talk = Conversation.open(node, inbox, none)) {
+        BlockingConnection.Security none = new BlockingConnection.Security(Optional.empty(), "");
+        try (BlockingConnection talk = BlockingConnection.open(node, inbox, none)) {
             talk.exchange("version\r\n".getBytes(StandardCharsets.US_ASCII), "version");
         }
         if (!inbox.line().startsWith("VERSION ")) {

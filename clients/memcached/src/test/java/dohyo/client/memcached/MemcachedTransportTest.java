@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -16,7 +16,7 @@ import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -33,13 +33,13 @@ import java.util.ServiceLoader;
 class MemcachedTransportTest {
 
     private static final int CAPACITY = 64;
-    private static final Space SPACE = Space.of("lab", List.of());
+    private static final StoreNamespace SPACE = StoreNamespace.of("lab", List.of());
     private static final List<RequestTemplate> CALLS = List.of(
-            People.call(Verb.GET),
-            People.call(Verb.PUT),
-            People.call(Verb.GET, "age"),
-            People.call(Verb.DELETE),
-            People.call(Verb.UPDATE));
+            PersonRecords.call(Verb.GET),
+            PersonRecords.call(Verb.PUT),
+            PersonRecords.call(Verb.GET, "age"),
+            PersonRecords.call(Verb.DELETE),
+            PersonRecords.call(Verb.UPDATE));
 
     private final Map<String, String> script = new HashMap<>();
     private final ScriptedMemcached store = start(script);
@@ -89,7 +89,7 @@ class MemcachedTransportTest {
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(1, FixedValueRequest.of(0, "7"));
             assertThat(recorder.rows()).isZero();
             drive.send(1, FixedValueRequest.of(1, "7", "Ada", "36"));
@@ -110,7 +110,7 @@ class MemcachedTransportTest {
         for (int connections : new int[] {3, 9}) {
             try (Transport transport = open(connections)) {
                 CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-                Drive drive = new Drive(transport, recorder);
+                SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
                 drive.send(1, FixedValueRequest.of(1, "key", "Ada", "36"));
                 drive.send(10_000, FixedValueRequest.of(0, "key"));
                 assertThat(recorder.rows()).isEqualTo(10_000);
@@ -125,7 +125,7 @@ class MemcachedTransportTest {
         byte[] large = new byte[300_000];
         try (Transport transport = open(2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(200, new FixedValueRequest(1, List.of(bytes("key"), large, bytes("36"))));
             drive.send(200, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(400);
@@ -142,7 +142,7 @@ class MemcachedTransportTest {
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(1, FixedValueRequest.of(1, "large", "Ada", "36"));
             drive.send(2, FixedValueRequest.of(1, "full", "Ada", "36"));
             drive.send(3, FixedValueRequest.of(0, "ill"));
@@ -165,7 +165,7 @@ class MemcachedTransportTest {
         script.put("people:wrong", "STORED");
         try (Transport transport = open(1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             for (String key : List.of("odd", "short", "long", "wrong", "end")) {
                 drive.send(1, FixedValueRequest.of(0, key));
             }
@@ -200,7 +200,7 @@ class MemcachedTransportTest {
 
     @Test
     void batches_and_a_server_of_another_kind_are_refused_before_the_load() throws Exception {
-        RequestTemplate put = People.call(Verb.PUT);
+        RequestTemplate put = PersonRecords.call(Verb.PUT);
         RequestTemplate batched = new RequestTemplate(
                 put.step().in(new Batch(Batch.Kind.UNLOGGED, 5)), 0, put.binds());
         try (ControlSession session = connect(1)) {
@@ -219,7 +219,8 @@ class MemcachedTransportTest {
     @Tag("quiet")
     void nothing_is_allocated_per_operation() throws Exception {
         try (Transport transport = open(2)) {
-            Drive drive = new Drive(transport, new CompletionRecorder(transport, CAPACITY));
+            SingleThreadHarness drive =
+                    new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY));
             drive.send(1, FixedValueRequest.of(1, "key", "Ada", "36"));
             for (FixedValueRequest values : List.of(
                     FixedValueRequest.of(0, "key"), FixedValueRequest.of(1, "k", "Ada", "36"))) {

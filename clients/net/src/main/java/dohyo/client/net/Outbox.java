@@ -19,7 +19,7 @@ public final class Outbox {
 
     private static final int START_BYTES = 128 << 10;
 
-    private final Slots slots;
+    private final SlotConnections slots;
     private final LinkRepairSignal alarm;
     private final long requestBytesMax;
     private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);

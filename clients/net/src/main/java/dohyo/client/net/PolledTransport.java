@@ -28,7 +28,7 @@ public abstract class PolledTransport implements Transport {
 
     private final Selector selector;
     private final LinkRepairSignal alarm;
-    private final Slots slots;
+    private final SlotConnections slots;
     private final SharedLaneState share;
     private final Consumer<SelectionKey> onReady = this::receive;
     private Completions completions = NOBODY;
@@ -40,12 +40,12 @@ public abstract class PolledTransport implements Transport {
     protected PolledTransport(int capacity, ConnectionLossKinds losses) throws IOException {
         selector = Selector.open();
         alarm = new LinkRepairSignal(selector);
-        slots = new Slots(capacity);
+        slots = new SlotConnections(capacity);
         share = new SharedLaneState(slots, alarm, selector, losses);
     }
 
     /** Whom it is connected to. */
-    protected abstract Fleet<?> fleet();
+    protected abstract ConnectedNodes<?> fleet();
 
     /** What its links have in common. */
     protected final SharedLaneState share() {

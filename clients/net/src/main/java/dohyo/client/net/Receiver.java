@@ -18,7 +18,7 @@ public abstract class Receiver<C extends Connection> {
     protected static final int GOES_ON = -2;
 
     private final Inbox inbox;
-    private final Slots slots;
+    private final SlotConnections slots;
     private int ended;
     private int left;
 

@@ -4,4 +4,7 @@ import java.nio.channels.Selector;
 
 /** What all links of a transport have in common, whatever their protocol is. */
 public record SharedLaneState(
-        Slots slots, LinkRepairSignal alarm, Selector selector, ConnectionLossKinds losses) {}
+        SlotConnections slots,
+        LinkRepairSignal alarm,
+        Selector selector,
+        ConnectionLossKinds losses) {}

@@ -3,7 +3,7 @@ package dohyo.client.net;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -209,7 +209,7 @@ public abstract class SplitTransport<B extends PolledTransport, O extends SplitO
     }
 
     @Override
-    public final AnswerNotes notes() {
+    public final WarningAndTraceCounts notes() {
         return below.notes();
     }
 

@@ -1,6 +1,6 @@
 package dohyo.client.net;
 
-import dohyo.client.contract.SmallServer;
+import dohyo.client.contract.LoopbackTestServer;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -11,7 +11,7 @@ import java.util.concurrent.CountDownLatch;
 final class EchoServer implements AutoCloseable {
 
     private final CountDownLatch begun = new CountDownLatch(1);
-    private final SmallServer server = new SmallServer(this::echo);
+    private final LoopbackTestServer server = new LoopbackTestServer(this::echo);
 
     EchoServer() throws IOException {}
 

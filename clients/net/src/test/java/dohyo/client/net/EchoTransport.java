@@ -23,13 +23,13 @@ final class EchoTransport extends PolledTransport {
     private static final Link.Traits TRAITS = new Link.Traits(1 << 20, false);
 
     private final List<Integer> used = new ArrayList<>();
-    private final Fleet<EchoLink> fleet;
+    private final ConnectedNodes<EchoLink> fleet;
 
     private EchoTransport(InetSocketAddress node, int connections, int capacity)
             throws IOException {
         super(capacity, new ConnectionLossKinds(0, 1));
-        fleet = new Fleet<>(
-                new Fleet.Size(List.of(node), connections, capacity),
+        fleet = new ConnectedNodes<>(
+                new ConnectedNodes.Size(List.of(node), connections, capacity),
                 place -> new EchoLink(place, new EchoInbox()),
                 EchoLink[]::new);
     }
@@ -49,7 +49,7 @@ final class EchoTransport extends PolledTransport {
     }
 
     @Override
-    protected Fleet<?> fleet() {
+    protected ConnectedNodes<?> fleet() {
         return fleet;
     }
 

@@ -1,6 +1,6 @@
 package dohyo.client.resp;
 
-import dohyo.client.net.Conversation;
+import dohyo.client.net.BlockingConnection;
 import dohyo.client.resp.lane.ConnectionSettings;
 import dohyo.client.resp.lane.ReplyReceiveBuffer;
 import dohyo.client.resp.lane.ServerRefused;
@@ -15,11 +15,11 @@ import java.net.InetSocketAddress;
 final class ControlConnection implements Closeable {
 
     private final ConnectionSettings speech;
-    private final Conversation conversation;
+    private final BlockingConnection conversation;
     private final ReplyReceiveBuffer inbox;
 
     private ControlConnection(
-            ConnectionSettings speech, Conversation conversation, ReplyReceiveBuffer inbox) {
+            ConnectionSettings speech, BlockingConnection conversation, ReplyReceiveBuffer inbox) {
         this.speech = speech;
         this.conversation = conversation;
         this.inbox = inbox;
@@ -45,10 +45,10 @@ final class ControlConnection implements Closeable {
     private static ControlConnection greeted(InetSocketAddress address, ConnectionSettings speech)
             throws IOException {
         ReplyReceiveBuffer inbox = new ReplyReceiveBuffer();
-        Conversation opened = Conversation.open(
+        BlockingConnection opened = BlockingConnection.open(
                 address,
                 inbox,
-                new Conversation.Security(
+                new BlockingConnection.Security(
                         speech.tls().map(tls -> tls.layer(address, Runnable::run)),
                         RespClient.TLS.ownCertificate()));
         try {

@@ -2,14 +2,14 @@ package dohyo.client.resp;
 
 import dohyo.client.net.ContactPoints;
 import dohyo.client.net.tls.TlsConfiguration;
-import dohyo.client.net.tls.TlsVariables;
+import dohyo.client.net.tls.TlsEnvironmentVariables;
 import dohyo.client.resp.lane.ConnectionSettings;
 import dohyo.client.resp.lane.Credentials;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ import java.util.Set;
 public final class RespClient implements Client {
 
     /** What it encrypts with. */
-    public static final TlsVariables TLS = new TlsVariables("DOHYO_RESP");
+    public static final TlsEnvironmentVariables TLS = new TlsEnvironmentVariables("DOHYO_RESP");
 
     private final Map<String, String> environment;
 
@@ -46,7 +46,7 @@ public final class RespClient implements Client {
     }
 
     @Override
-    public List<String> dialect(Step step) throws ClientFailure {
+    public List<String> dialect(OperationStep step) throws ClientFailure {
         return RespDialect.texts(step);
     }
 

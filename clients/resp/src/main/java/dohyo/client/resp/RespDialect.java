@@ -7,9 +7,9 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.CommandAsk;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ final class RespDialect {
     private RespDialect() {}
 
     /** All ways of a step, as text. */
-    static List<String> texts(Step step) throws ClientFailure {
+    static List<String> texts(OperationStep step) throws ClientFailure {
         List<String> texts = new ArrayList<>();
         for (int variant = 0; variant < step.ask().variants(); variant++) {
             texts.add(command(step, variant).text() + aside(step));
@@ -39,7 +39,7 @@ final class RespDialect {
     }
 
     /** What the words themselves do not say. */
-    private static String aside(Step step) {
+    private static String aside(OperationStep step) {
         if (step.ask() instanceof RecordAsk ask && ask.verb() == Verb.SCAN) {
             return " (in the order of the keys' bytes, which every put and delete keeps)";
         }
@@ -57,7 +57,7 @@ final class RespDialect {
     }
 
     /** One of the ways of a step. */
-    static TranslatedCommand command(Step step, int variant) throws ClientFailure {
+    static TranslatedCommand command(OperationStep step, int variant) throws ClientFailure {
         if (step.ask() instanceof CommandAsk ask) {
             return new TranslatedCommand(ask.text(), parse(ask.text()));
         }
@@ -158,7 +158,7 @@ final class RespDialect {
     }
 
     /** Files are refused for it when they are read, other plans here. */
-    private static void requireKnown(Step step) throws ClientFailure {
+    private static void requireKnown(OperationStep step) throws ClientFailure {
         Optional<String> objection = ClientCapabilities.objection(ClientSpec.RESP, step, false);
         if (objection.isPresent()) {
             throw new ClientFailure("the client resp cannot do " + objection.get());
@@ -212,7 +212,7 @@ final class RespDialect {
     }
 
     /** Whether an answer is one record, however many fields of it were read. */
-    static boolean isRecord(Step step) {
+    static boolean isRecord(OperationStep step) {
         return step.ask() instanceof RecordAsk ask && ask.verb() != Verb.SCAN;
     }
 }

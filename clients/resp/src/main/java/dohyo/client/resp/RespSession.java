@@ -1,10 +1,10 @@
 package dohyo.client.resp;
 
-import dohyo.client.net.Fleet;
+import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.PeerDescription;
 import dohyo.client.resp.lane.AnswerRowMapping;
 import dohyo.client.resp.lane.ClusterMap;
-import dohyo.client.resp.lane.LanePlan;
+import dohyo.client.resp.lane.LaneConfiguration;
 import dohyo.client.resp.lane.PipelinedTransport;
 import dohyo.client.resp.lane.RespTransport;
 import dohyo.client.resp.wire.CommandTemplate;
@@ -17,8 +17,8 @@ import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.CommandAsk;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -66,14 +66,14 @@ final class RespSession implements ControlSession {
      * and what stands as schema are commands without values.
      */
     @Override
-    public void create(Space space) throws ClientFailure {
+    public void create(StoreNamespace space) throws ClientFailure {
         for (String command : space.schema()) {
             execute(command);
         }
     }
 
     @Override
-    public void use(Space space) {}
+    public void use(StoreNamespace space) {}
 
     /** Sends a command without values, once. */
     void execute(String statement) throws ClientFailure {
@@ -105,7 +105,7 @@ final class RespSession implements ControlSession {
     }
 
     @Override
-    public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
+    public Set<String> check(StoreNamespace space, RequestTemplate call) throws ClientFailure {
         TranslatedCommand command = said(call);
         forms.learn(command.text(), call.binds());
         try {
@@ -129,12 +129,12 @@ final class RespSession implements ControlSession {
 
     /** {@inheritDoc} Later ones than the first do not mind nodes that are down just then. */
     @Override
-    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+    public Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
         for (RequestTemplate call : calls) {
             requireKnown(call);
         }
-        LanePlan plan = plan(calls);
+        LaneConfiguration plan = plan(calls);
         Transport opened = PipelinedTransport.open(
                 calls, slots, commands -> RespTransport.open(plan, commands));
         hasOpened = true;
@@ -142,7 +142,7 @@ final class RespSession implements ControlSession {
     }
 
     private void requireKnown(RequestTemplate call) throws ClientFailure {
-        Step step = call.step();
+        OperationStep step = call.step();
         Optional<String> objection =
                 ClientCapabilities.objection(ClientSpec.RESP, step, facts.isCluster());
         if (objection.isPresent()) {
@@ -155,7 +155,7 @@ final class RespSession implements ControlSession {
         }
     }
 
-    private LanePlan plan(List<RequestTemplate> calls) throws ClientFailure {
+    private LaneConfiguration plan(List<RequestTemplate> calls) throws ClientFailure {
         boolean routes = facts.isCluster()
                 && spec.settings().routing() == ClientSettings.Routing.TOKEN_AWARE;
         if (!facts.isCluster()) {
@@ -175,9 +175,10 @@ final class RespSession implements ControlSession {
         }
     }
 
-    private LanePlan plan(List<RequestTemplate> calls, ClusterMap.Layout layout, boolean routes)
+    private LaneConfiguration plan(
+            List<RequestTemplate> calls, ClusterMap.Layout layout, boolean routes)
             throws ClientFailure {
-        Fleet.check("resp", layout.nodes().size(), spec.connections());
+        ConnectedNodes.check("resp", layout.nodes().size(), spec.connections());
         List<CommandTemplate> commands = new ArrayList<>();
         List<AnswerRowMapping> columns = new ArrayList<>();
         for (RequestTemplate call : calls) {
@@ -185,7 +186,7 @@ final class RespSession implements ControlSession {
             columns.add(new AnswerRowMapping(
                     forms.columns(call.step().verify()), RespDialect.isRecord(call.step())));
         }
-        return new LanePlan(
+        return new LaneConfiguration(
                 control.speech(),
                 commands,
                 columns,

@@ -13,13 +13,13 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.resp.ClusterPlace;
+import dohyo.nullstore.resp.ClusterSlotShare;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -51,7 +51,7 @@ class AllocationTest {
 
     private static Transport open(String command, List<Field> binds, NullServer... stores)
             throws Exception {
-        return open(Commands.call(command, binds), stores);
+        return open(TestCommands.call(command, binds), stores);
     }
 
     private static Transport open(RequestTemplate call, NullServer... stores) throws Exception {
@@ -102,9 +102,9 @@ class AllocationTest {
     }
 
     private static void join(NullServer one, NullServer two) {
-        List<ClusterPlace> places = List.of(
-                new ClusterPlace(one.address(), 0, 8191),
-                new ClusterPlace(two.address(), 8192, 16_383));
+        List<ClusterSlotShare> places = List.of(
+                new ClusterSlotShare(one.address(), 0, 8191),
+                new ClusterSlotShare(two.address(), 8192, 16_383));
         one.joinCluster(places);
         two.joinCluster(places);
     }
@@ -116,7 +116,7 @@ class AllocationTest {
                 NullServer two = store()) {
             join(one, two);
             RequestTemplate call = TransportContract.call(
-                    Step.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of("name")))
+                    OperationStep.of(new RecordAsk(Verb.MULTI_GET, PEOPLE, "id", List.of("name")))
                             .of(new MultiKeyRead(KEYS, 0, false)));
             try (Transport transport = open(call, one, two)) {
                 AllocationMeter pump =

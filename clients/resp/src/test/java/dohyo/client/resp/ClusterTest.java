@@ -3,16 +3,16 @@ package dohyo.client.resp;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.resp.ClusterPlace;
+import dohyo.nullstore.resp.ClusterSlotShare;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,9 +50,9 @@ class ClusterTest {
 
     /** The first, second and third part of the keys are those of these stores. */
     private void join(int... owners) {
-        List<ClusterPlace> places = new ArrayList<>();
+        List<ClusterSlotShare> places = new ArrayList<>();
         for (int i = 0; i < owners.length; i++) {
-            places.add(new ClusterPlace(
+            places.add(new ClusterSlotShare(
                     stores.get(owners[i]).address(), BORDERS[i], BORDERS[i + 1] - 1));
         }
         stores.forEach(store -> store.joinCluster(places));
@@ -65,11 +65,12 @@ class ClusterTest {
             points.add(stores.get(contact).contactPoint());
         }
         try (ControlSession session = new RespClient().connect(spec, points)) {
-            return session.open(TransportContract.SPACE, Commands.of("GET ?", "PING"), CAPACITY);
+            return session.open(
+                    TransportContract.SPACE, TestCommands.of("GET ?", "PING"), CAPACITY);
         }
     }
 
-    private static void sendKeys(Drive drive, int count) throws IOException {
+    private static void sendKeys(SingleThreadHarness drive, int count) throws IOException {
         for (int i = 0; i < count; i++) {
             drive.send(1, FixedValueRequest.of(0, "key" + i));
         }
@@ -83,7 +84,7 @@ class ClusterTest {
     void requests_arrive_at_the_owners_of_their_keys() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 1)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             sendKeys(drive, 600);
             drive.send(10, FixedValueRequest.of(1));
             assertThat(recorder.answered()).isEqualTo(610);
@@ -98,7 +99,7 @@ class ClusterTest {
     void moved_requests_are_sent_on_once_and_told() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 0)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             join(1, 2, 0);
             sendKeys(drive, 300);
             assertThat(recorder.answered()).isEqualTo(300);
@@ -116,8 +117,8 @@ class ClusterTest {
     void asked_requests_are_sent_on_and_the_map_stays() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 0)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
-            stores.get(0).leaveSlots(new ClusterPlace(stores.get(1).address(), 0, 4999));
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
+            stores.get(0).leaveSlots(new ClusterSlotShare(stores.get(1).address(), 0, 4999));
             sendKeys(drive, 100);
             sendKeys(drive, 100);
             assertThat(recorder.answered()).isEqualTo(200);
@@ -131,12 +132,14 @@ class ClusterTest {
     void requests_that_go_round_in_circles_fail() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 0)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            List<ClusterPlace> one = List.of(new ClusterPlace(stores.get(1).address(), 0, 16_383));
-            List<ClusterPlace> other =
-                    List.of(new ClusterPlace(stores.get(0).address(), 0, 16_383));
+            List<ClusterSlotShare> one =
+                    List.of(new ClusterSlotShare(stores.get(1).address(), 0, 16_383));
+            List<ClusterSlotShare> other =
+                    List.of(new ClusterSlotShare(stores.get(0).address(), 0, 16_383));
             stores.get(0).joinCluster(one);
             stores.get(1).joinCluster(other);
-            new Drive(transport, recorder).send(20, FixedValueRequest.of(0, "foo{bar}"));
+            new SingleThreadHarness(transport, recorder)
+                    .send(20, FixedValueRequest.of(0, "foo{bar}"));
             assertThat(recorder.failures()).isEqualTo(Map.of("moved", 20));
         }
     }
@@ -145,7 +148,7 @@ class ClusterTest {
     void while_an_owner_is_away_others_are_asked() throws Exception {
         try (Transport transport = open(ClientSettings.STANDARD, 0, 1, 2)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             stores.get(2).close();
             sendKeys(drive, 300);
             assertThat(recorder.failures().keySet()).isSubsetOf("connection_lost", "moved");
@@ -162,7 +165,7 @@ class ClusterTest {
         join(0, 1, 1);
         try (Transport transport = open(ClientSettings.STANDARD, 0)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             sendKeys(drive, 10);
             join(0, 1, 2);
             drive.until(() -> {

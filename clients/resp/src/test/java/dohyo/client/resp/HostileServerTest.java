@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.client.resp.lane.Redirection;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,17 +82,19 @@ class HostileServerTest {
                         "COMMAND INFO MGET", "*1/*6/+mget/:-2/*0/:1/:-1/:1/",
                         "FLUSHALL", "-NOPERM this user has no permissions/");
                 ControlSession session = connect(server)) {
-            assertThatThrownBy(() -> session.check(TransportContract.SPACE, Commands.call("GTE x")))
+            assertThatThrownBy(() ->
+                            session.check(TransportContract.SPACE, TestCommands.call("GTE x")))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("does not know the command 'GTE' of \"GTE x\"");
-            assertThatThrownBy(
-                            () -> session.check(TransportContract.SPACE, Commands.call("GET a b")))
+            assertThatThrownBy(() ->
+                            session.check(TransportContract.SPACE, TestCommands.call("GET a b")))
                     .hasMessageContaining("takes 1 words behind GET, and \"GET a b\" has 2");
-            assertThatThrownBy(() -> session.check(TransportContract.SPACE, Commands.call("mget")))
+            assertThatThrownBy(
+                            () -> session.check(TransportContract.SPACE, TestCommands.call("mget")))
                     .hasMessageContaining("takes at least 1 words behind MGET");
-            assertThat(session.check(TransportContract.SPACE, Commands.call("MGET a b")))
+            assertThat(session.check(TransportContract.SPACE, TestCommands.call("MGET a b")))
                     .isEmpty();
-            assertThatThrownBy(() -> session.create(Space.of("lab", List.of("FLUSHALL"))))
+            assertThatThrownBy(() -> session.create(StoreNamespace.of("lab", List.of("FLUSHALL"))))
                     .hasMessageContaining("refused FLUSHALL: NOPERM");
         }
     }
@@ -111,9 +113,9 @@ class HostileServerTest {
         try (ScriptedServer server = server("GET", answer, "INFO", "$0//");
                 ControlSession session = connect(server);
                 Transport transport =
-                        session.open(TransportContract.SPACE, Commands.of("GET ?"), 4)) {
+                        session.open(TransportContract.SPACE, TestCommands.of("GET ?"), 4)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, 4);
-            new Drive(transport, recorder).send(1, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder).send(1, FixedValueRequest.of(0, "key"));
             assertThat(recorder.failures()).containsOnlyKeys(failure);
         }
     }
@@ -123,9 +125,9 @@ class HostileServerTest {
         try (ScriptedServer server = server("GET", "+a/+b/", "INFO", "$0//");
                 ControlSession session = connect(server);
                 Transport transport =
-                        session.open(TransportContract.SPACE, Commands.of("GET ?"), 4)) {
+                        session.open(TransportContract.SPACE, TestCommands.of("GET ?"), 4)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, 4);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(20, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered() + recorder.failed()).isEqualTo(20);
             assertThat(recorder.failures().keySet()).isSubsetOf("protocol_error");
@@ -140,7 +142,8 @@ class HostileServerTest {
                         "CLUSTER SLOTS",
                         "*1/*3/:0/:16383/*2/$9/192.0.2.1/:6379/");
                 ControlSession session = connect(server)) {
-            assertThatThrownBy(() -> session.open(TransportContract.SPACE, Commands.of("GET ?"), 4))
+            assertThatThrownBy(() ->
+                            session.open(TransportContract.SPACE, TestCommands.of("GET ?"), 4))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining(
                             "names a node of its cluster that is not: 192.0.2.1:6379");
@@ -153,7 +156,8 @@ class HostileServerTest {
     void a_cluster_that_does_not_make_sense_is_said_so(String slots) throws Exception {
         try (ScriptedServer server = server("INFO", CLUSTER_INFO, "CLUSTER SLOTS", slots);
                 ControlSession session = connect(server)) {
-            assertThatThrownBy(() -> session.open(TransportContract.SPACE, Commands.of("GET ?"), 4))
+            assertThatThrownBy(() ->
+                            session.open(TransportContract.SPACE, TestCommands.of("GET ?"), 4))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageMatching("127.0.0.1:\\d+ (answered|belongs) .*");
         }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.client.resp.lane.ConnectionSettings;
 import dohyo.client.resp.lane.Credentials;
@@ -58,9 +58,9 @@ class LoginTest {
         try (NullServer store = store(newest);
                 ControlSession session = connect(store, login(user, "sécret"));
                 Transport transport =
-                        session.open(TransportContract.SPACE, Commands.of("GET ?"), 8)) {
+                        session.open(TransportContract.SPACE, TestCommands.of("GET ?"), 8)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, 8);
-            new Drive(transport, recorder).send(100, FixedValueRequest.of(0, "key"));
+            new SingleThreadHarness(transport, recorder).send(100, FixedValueRequest.of(0, "key"));
             assertThat(recorder.answered()).isEqualTo(100);
             assertThat(session.protocol()).isEqualTo(protocol);
             assertThat(session.storeVersion()).isEqualTo("redis 7.4.0-null");

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -17,14 +17,14 @@ import dohyo.model.experiment.ScriptStep;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 import dohyo.nullstore.NullServer;
-import dohyo.nullstore.resp.ClusterPlace;
+import dohyo.nullstore.resp.ClusterSlotShare;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -103,14 +103,15 @@ class PartsTransportTest {
         }
     }
 
-    private static Step ask(Verb verb) {
+    private static OperationStep ask(Verb verb) {
         String count = verb == Verb.SCAN ? "count" : "";
-        return Step.of(new RecordAsk(verb, PEOPLE, "id", Columns.all(List.of("name")), count, 0));
+        return OperationStep.of(
+                new RecordAsk(verb, PEOPLE, "id", Columns.all(List.of("name")), count, 0));
     }
 
     private static List<RequestTemplate> calls(boolean scans) {
-        Step many = ask(Verb.MULTI_GET);
-        List<Step> steps = new ArrayList<>(List.of(
+        OperationStep many = ask(Verb.MULTI_GET);
+        List<OperationStep> steps = new ArrayList<>(List.of(
                 ask(Verb.GET),
                 many.of(new MultiKeyRead(KEYS, 1, false)),
                 many.of(new MultiKeyRead(KEYS, 0, false))));
@@ -128,10 +129,10 @@ class PartsTransportTest {
                     null));
         }
         if (count > 1) {
-            List<ClusterPlace> places = new ArrayList<>();
+            List<ClusterSlotShare> places = new ArrayList<>();
             for (int i = 0; i < count; i++) {
-                places.add(
-                        new ClusterPlace(stores.get(i).address(), BORDERS[i], BORDERS[i + 1] - 1));
+                places.add(new ClusterSlotShare(
+                        stores.get(i).address(), BORDERS[i], BORDERS[i + 1] - 1));
             }
             stores.forEach(store -> store.joinCluster(places));
         }
@@ -161,7 +162,7 @@ class PartsTransportTest {
     private static CompletionRecorder run(Transport transport, int operations, int statement)
             throws IOException {
         CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-        new Drive(transport, recorder).send(operations, new Keys(statement));
+        new SingleThreadHarness(transport, recorder).send(operations, new Keys(statement));
         return recorder;
     }
 
@@ -198,7 +199,7 @@ class PartsTransportTest {
     @Test
     void batches_of_records_are_commands_that_travel_together() throws Exception {
         start(1);
-        Step gone = ask(Verb.DELETE).in(new Batch(Batch.Kind.UNLOGGED, KEYS));
+        OperationStep gone = ask(Verb.DELETE).in(new Batch(Batch.Kind.UNLOGGED, KEYS));
         try (Transport transport =
                 open(List.of(calls(false).get(0), TransportContract.call(gone)))) {
             assertThat(run(transport, 20, IN_TURN).answered()).isEqualTo(20);
@@ -235,7 +236,7 @@ class PartsTransportTest {
         start(1);
         try (Transport transport = open(calls(false))) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.fill(CAPACITY, new Keys(IN_TURN));
             stores.forEach(NullServer::close);
             drive.until(() -> recorder.inFlight() == 0);

@@ -16,10 +16,10 @@ import dohyo.model.workload.Batch.Kind;
 import dohyo.model.workload.CqlAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -37,11 +37,11 @@ class RespDialectTest {
             new Column("id", Field.Type.TEXT),
             List.of(new Column("name", Field.Type.TEXT), new Column("age", Field.Type.INT)));
 
-    private static Step step(Verb verb, String... fields) {
-        return Step.of(new RecordAsk(verb, PEOPLE, "id", List.of(fields)).of(PEOPLE));
+    private static OperationStep step(Verb verb, String... fields) {
+        return OperationStep.of(new RecordAsk(verb, PEOPLE, "id", List.of(fields)).of(PEOPLE));
     }
 
-    private static String said(Step step) throws ClientFailure {
+    private static String said(OperationStep step) throws ClientFailure {
         return RespDialect.command(step, 0).text();
     }
 
@@ -70,15 +70,15 @@ class RespDialectTest {
 
     @Test
     void what_is_gone_after_a_time_is_written_with_it() throws Exception {
-        assertThat(said(Step.of(ask(Verb.PUT, PEOPLE, 90))))
+        assertThat(said(OperationStep.of(ask(Verb.PUT, PEOPLE, 90))))
                 .isEqualTo("HSETEX people:? EX 90 FIELDS 3 id ? name ? age ?");
-        assertThat(said(Step.of(ask(Verb.UPDATE, PEOPLE, 90))))
+        assertThat(said(OperationStep.of(ask(Verb.UPDATE, PEOPLE, 90))))
                 .isEqualTo("HSETEX people:? EX 90 FIELDS 2 name ? age ?");
     }
 
     @Test
     void several_keys_are_commands_of_their_own_that_travel_together() throws Exception {
-        Step some = step(Verb.MULTI_GET, "age").of(new MultiKeyRead(20, 0, false));
+        OperationStep some = step(Verb.MULTI_GET, "age").of(new MultiKeyRead(20, 0, false));
         assertThat(RespDialect.texts(some))
                 .containsExactly("HMGET people:? age (20 of these, all at once)");
         assertThat(RespDialect.texts(step(Verb.MULTI_GET).of(new MultiKeyRead(20, 1, false))))
@@ -89,7 +89,7 @@ class RespDialectTest {
 
     @Test
     void a_scan_says_in_which_order_it_reads() throws Exception {
-        assertThat(RespDialect.texts(Step.of(ask(Verb.SCAN, SCANNED, 0))))
+        assertThat(RespDialect.texts(OperationStep.of(ask(Verb.SCAN, SCANNED, 0))))
                 .singleElement()
                 .asString()
                 .endsWith("(in the order of the keys' bytes, which every put and delete keeps)");
@@ -97,14 +97,14 @@ class RespDialectTest {
 
     @Test
     void records_that_are_scanned_have_their_order_beside_them() throws Exception {
-        assertThat(said(Step.of(ask(Verb.SCAN, SCANNED, 0))))
+        assertThat(said(OperationStep.of(ask(Verb.SCAN, SCANNED, 0))))
                 .isEqualTo("EVAL \"" + RecordScripts.SCAN + "\" 1 people ? ? id age name");
-        assertThat(said(Step.of(ask(Verb.PUT, SCANNED, 0))))
+        assertThat(said(OperationStep.of(ask(Verb.PUT, SCANNED, 0))))
                 .isEqualTo(
                         "EVAL \"" + RecordScripts.PUT + "\" 2 people:? people ? id ? name ? age ?");
-        assertThat(said(Step.of(ask(Verb.DELETE, SCANNED, 0))))
+        assertThat(said(OperationStep.of(ask(Verb.DELETE, SCANNED, 0))))
                 .isEqualTo("EVAL \"" + RecordScripts.DELETE + "\" 2 people:? people ?");
-        assertThat(said(Step.of(ask(Verb.UPDATE, SCANNED, 0))))
+        assertThat(said(OperationStep.of(ask(Verb.UPDATE, SCANNED, 0))))
                 .as("the order is of keys, and those stay")
                 .isEqualTo("HSET people:? name ? age ?");
     }
@@ -119,7 +119,7 @@ class RespDialectTest {
                 "",
                 0);
         assertThat(swap.binds(0)).containsExactly("age", "id", "old");
-        TranslatedCommand said = RespDialect.command(Step.of(swap), 0);
+        TranslatedCommand said = RespDialect.command(OperationStep.of(swap), 0);
         assertThat(said.text())
                 .isEqualTo("EVAL \"" + RecordScripts.COMPARE_AND_SET + "\" 1 people:? age ? ?");
         assertThat(said.words().words())
@@ -132,15 +132,18 @@ class RespDialectTest {
 
     @Test
     void what_the_store_cannot_do_is_refused_with_a_reason() {
-        refused(Step.of(ask(Verb.PUT, SCANNED, 90)), "'ttl' of records that are scanned");
-        refused(Step.of(ask(Verb.COMPARE_AND_SET, PEOPLE, 90)), "'ttl' with 'compare-and-set'");
+        refused(OperationStep.of(ask(Verb.PUT, SCANNED, 90)), "'ttl' of records that are scanned");
+        refused(
+                OperationStep.of(ask(Verb.COMPARE_AND_SET, PEOPLE, 90)),
+                "'ttl' with 'compare-and-set'");
         refused(step(Verb.MULTI_GET).of(new MultiKeyRead(20, 0, true)), "'group: replicas'");
         refused(step(Verb.PUT).in(new Batch(Kind.LOGGED, 5)), "another kind than 'unlogged'");
-        assertThat(ClientCapabilities.objection("resp", Step.of(ask(Verb.SCAN, SCANNED, 0)), true))
+        assertThat(ClientCapabilities.objection(
+                        "resp", OperationStep.of(ask(Verb.SCAN, SCANNED, 0)), true))
                 .hasValueSatisfying(reason -> assertThat(reason).contains("several nodes"));
     }
 
-    private static void refused(Step step, String reason) {
+    private static void refused(OperationStep step, String reason) {
         assertThatThrownBy(() -> said(step))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("the client resp cannot do ")
@@ -149,7 +152,7 @@ class RespDialectTest {
 
     @Test
     void statements_of_another_language_are_refused() {
-        assertThatThrownBy(() -> said(Step.of(CqlAsk.of("SELECT * FROM t", List.of()))))
+        assertThatThrownBy(() -> said(OperationStep.of(CqlAsk.of("SELECT * FROM t", List.of()))))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("write the workload with records");
     }

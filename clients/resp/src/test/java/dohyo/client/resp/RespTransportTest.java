@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -14,8 +14,8 @@ import dohyo.engine.client.Transport;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
@@ -29,7 +29,7 @@ class RespTransportTest extends TransportContract {
     private static final String VALUE = "nothing is stored here, but this is a value";
 
     RespTransportTest() {
-        super(new RespClient(), Commands.ask("GET ?"), Commands.ask(WRITE), "busy");
+        super(new RespClient(), TestCommands.ask("GET ?"), TestCommands.ask(WRITE), "busy");
     }
 
     private static Field field(String name, Field.Type type) {
@@ -48,15 +48,15 @@ class RespTransportTest extends TransportContract {
     @Test
     void cells_of_answers_are_reported_where_they_are_asked_for() throws Exception {
         List<RequestTemplate> calls = List.of(
-                Commands.verified("GET ?", "value"),
-                Commands.verified("HMGET ? a b", "value"),
-                Commands.verified("HGETALL ?", "value"),
-                Commands.call("SET ? x"));
+                TestCommands.verified("GET ?", "value"),
+                TestCommands.verified("HMGET ? a b", "value"),
+                TestCommands.verified("HGETALL ?", "value"),
+                TestCommands.call("SET ? x"));
         try (ControlSession session = connect(1);
                 Transport transport = session.open(SPACE, calls, CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(1, FixedValueRequest.of(0, "key"));
             drive.send(1, FixedValueRequest.of(1, "key"));
             drive.send(1, FixedValueRequest.of(2, "key"));
@@ -73,8 +73,8 @@ class RespTransportTest extends TransportContract {
             assertThat(session.protocol()).isEqualTo("RESP3");
             assertThat(session.storeVersion()).isEqualTo("redis 7.4.0-null");
             session.use(SPACE);
-            session.create(Space.of("lab", List.of("FLUSHALL")));
-            assertThatThrownBy(() -> session.create(Space.of("lab", List.of("DEL ?"))))
+            session.create(StoreNamespace.of("lab", List.of("FLUSHALL")));
+            assertThatThrownBy(() -> session.create(StoreNamespace.of("lab", List.of("DEL ?"))))
                     .isInstanceOf(ClientFailure.class)
                     .hasMessageContaining("quote its question mark");
         }
@@ -84,14 +84,16 @@ class RespTransportTest extends TransportContract {
     void values_that_do_not_fit_are_refused_before_the_load() throws Exception {
         try (ControlSession session = connect(1)) {
             List<Field> key = List.of(field("key", Field.Type.TEXT));
-            assertThat(session.check(SPACE, Commands.call("GET ?", key))).isEmpty();
-            refused(session, Commands.call("GET ?", List.of()))
+            assertThat(session.check(SPACE, TestCommands.call("GET ?", key))).isEmpty();
+            refused(session, TestCommands.call("GET ?", List.of()))
                     .hasMessage(
                             "command \"GET ?\" has 1 question marks, and 0 values are bound to it");
-            refused(session, Commands.call("GET ?", List.of(field("when", Field.Type.DURATION))))
+            refused(
+                            session,
+                            TestCommands.call("GET ?", List.of(field("when", Field.Type.DURATION))))
                     .hasMessageContaining("field 'when' is duration")
                     .hasMessageContaining("take text");
-            refused(session, Commands.call("GET \"", key))
+            refused(session, TestCommands.call("GET \"", key))
                     .hasMessageContaining("a quote that does not end");
         }
     }
@@ -104,7 +106,8 @@ class RespTransportTest extends TransportContract {
 
     @Test
     void batches_are_refused_before_the_load() throws Exception {
-        Step batched = Step.of(Commands.ask("SET ? ?")).in(new Batch(Batch.Kind.UNLOGGED, 5));
+        OperationStep batched =
+                OperationStep.of(TestCommands.ask("SET ? ?")).in(new Batch(Batch.Kind.UNLOGGED, 5));
         try (ControlSession session = connect(1)) {
             assertThatThrownBy(() -> session.open(SPACE, List.of(call(batched)), CAPACITY))
                     .isInstanceOf(ClientFailure.class)

@@ -1,6 +1,6 @@
 package dohyo.client.resp;
 
-import dohyo.client.contract.SmallServer;
+import dohyo.client.contract.LoopbackTestServer;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -15,12 +15,12 @@ import java.util.Map;
  */
 final class ScriptedServer implements AutoCloseable {
 
-    private final SmallServer server;
+    private final LoopbackTestServer server;
     private final Map<String, String> answers;
 
     ScriptedServer(Map<String, String> answers) throws IOException {
         this.answers = answers;
-        this.server = new SmallServer(this::converse);
+        this.server = new LoopbackTestServer(this::converse);
     }
 
     String contactPoint() {

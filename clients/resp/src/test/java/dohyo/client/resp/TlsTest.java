@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.Certificates;
 import dohyo.client.contract.CompletionRecorder;
-import dohyo.client.contract.Drive;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.ForwardingProxy;
 import dohyo.client.contract.SenderReceiverHarness;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -52,9 +52,9 @@ class TlsTest {
                         certificates.server("here", "here"), "TLSv1.3", false, store.address());
                 ControlSession session = connect(trusting, door.contactPoint());
                 Transport transport = session.open(
-                        TransportContract.SPACE, Commands.of("GET ?", "SET ? ?"), CAPACITY)) {
+                        TransportContract.SPACE, TestCommands.of("GET ?", "SET ? ?"), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            Drive drive = new Drive(transport, recorder);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
             drive.send(2_000, FixedValueRequest.of(0, "key"));
             drive.send(5, FixedValueRequest.of(1, "key", "long".repeat(150_000)));
             assertThat(recorder.failures()).isEmpty();

@@ -1,7 +1,7 @@
 package dohyo.engine.data.row;
 
 /** YCSB's hotspot: four of five draws in the first fifth of the rows, uniform in both parts. */
-final class HotspotRows implements Rows {
+final class HotspotRows implements RowChooser {
 
     private static final double HOT_ROWS = 0.2;
     private static final double HOT_DRAWS = 0.8;
@@ -14,16 +14,16 @@ final class HotspotRows implements Rows {
     HotspotRows(long rows, long seed) {
         hot = Math.max(1, (long) ((double) rows * HOT_ROWS));
         cold = rows - hot;
-        partSeed = Chance.seed(seed, "part");
+        partSeed = CounterBasedRandom.seed(seed, "part");
         rowSeed = seed;
     }
 
     @Override
     public long row(long operation) {
-        long bits = Chance.bits(rowSeed, operation);
-        double part = Chance.openUnit(Chance.bits(partSeed, operation));
+        long bits = CounterBasedRandom.bits(rowSeed, operation);
+        double part = CounterBasedRandom.openUnit(CounterBasedRandom.bits(partSeed, operation));
         return cold == 0 || part < HOT_DRAWS
-                ? Chance.below(hot, bits)
-                : hot + Chance.below(cold, bits);
+                ? CounterBasedRandom.below(hot, bits)
+                : hot + CounterBasedRandom.below(cold, bits);
     }
 }

@@ -1,14 +1,14 @@
 package dohyo.engine.data.row;
 
 /** Zipf's law from the newest row back, of a set that may grow. */
-final class LatestRows implements Rows {
+final class LatestRows implements RowChooser {
 
     private final long loaded;
-    private final Growth growth;
+    private final AddedRowCount growth;
     private final ZipfianRows back;
     private long among;
 
-    LatestRows(long loaded, Growth growth, long seed) {
+    LatestRows(long loaded, AddedRowCount growth, long seed) {
         this.loaded = loaded;
         this.growth = growth;
         among = loaded;

@@ -7,7 +7,7 @@ public final class OperationMix {
     private final double[] upTo;
 
     public OperationMix(double[] weights, long seed) {
-        this.seed = Chance.seed(seed, "mix of operations");
+        this.seed = CounterBasedRandom.seed(seed, "mix of operations");
         upTo = new double[weights.length];
         double total = 0;
         for (double weight : weights) {
@@ -24,7 +24,7 @@ public final class OperationMix {
         if (upTo.length == 1) {
             return 0;
         }
-        double unit = Chance.openUnit(Chance.bits(seed, number));
+        double unit = CounterBasedRandom.openUnit(CounterBasedRandom.bits(seed, number));
         int operation = 0;
         while (operation < upTo.length - 1 && unit >= upTo[operation]) {
             operation++;

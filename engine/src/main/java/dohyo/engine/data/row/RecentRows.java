@@ -4,10 +4,10 @@ package dohyo.engine.data.row;
  * Rows counted back from the newest, of a set that may grow: {@code back} says how far, and what
  * lies before the first row is drawn again.
  */
-final class RecentRows implements Rows {
+final class RecentRows implements RowChooser {
 
     private final long loaded;
-    private final Growth growth;
+    private final AddedRowCount growth;
     private final long seed;
     private final Back back;
 
@@ -17,7 +17,7 @@ final class RecentRows implements Rows {
         double rows(long bits, long among);
     }
 
-    RecentRows(long loaded, Growth growth, long seed, Back back) {
+    RecentRows(long loaded, AddedRowCount growth, long seed, Back back) {
         this.loaded = loaded;
         this.growth = growth;
         this.seed = seed;
@@ -27,19 +27,20 @@ final class RecentRows implements Rows {
     @Override
     public long row(long operation) {
         long among = loaded + growth.before(operation);
-        long bits = Chance.bits(seed, operation);
+        long bits = CounterBasedRandom.bits(seed, operation);
         while (true) {
             double distance = back.rows(bits, among);
             if (distance < (double) among) {
                 return among - 1 - (long) distance;
             }
-            bits = Chance.mix(bits + Chance.GOLDEN);
+            bits = CounterBasedRandom.mix(bits + CounterBasedRandom.GOLDEN);
         }
     }
 
     /** YCSB's {@code exponential.percentile} 95 and {@code exponential.frac} 0.8571428571. */
     static Back exponential() {
         double scale = 0.8571428571 / -Math.log(0.05);
-        return (bits, among) -> -Math.log(Chance.openUnit(bits)) * scale * (double) among;
+        return (bits, among) ->
+                -Math.log(CounterBasedRandom.openUnit(bits)) * scale * (double) among;
     }
 }

@@ -7,9 +7,9 @@ import dohyo.model.workload.KeyField;
  * key that are chosen together are those of one row. Where none was loaded with it, the row that
  * would have been the first.
  */
-public final class RowsOfKey implements Rows {
+public final class RowsOfKey implements RowChooser {
 
-    private final Rows key;
+    private final RowChooser key;
     private final long repeat;
     private final long cycle;
     private final long loaded;
@@ -22,7 +22,7 @@ public final class RowsOfKey implements Rows {
      * @param field whose values they are
      * @param loaded rows of the data set
      */
-    public RowsOfKey(Rows key, KeyField field, long loaded, long seed) {
+    public RowsOfKey(RowChooser key, KeyField field, long loaded, long seed) {
         this.key = key;
         this.repeat = field.numbering().repeat();
         this.cycle = times(field.from(), repeat);
@@ -44,7 +44,7 @@ public final class RowsOfKey implements Rows {
         if (all == 0) {
             return first;
         }
-        long drawn = Chance.below(all, Chance.bits(seed, operation));
+        long drawn = CounterBasedRandom.below(all, CounterBasedRandom.bits(seed, operation));
         return drawn / repeat * cycle + first + drawn % repeat;
     }
 }

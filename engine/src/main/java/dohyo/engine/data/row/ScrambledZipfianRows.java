@@ -6,7 +6,7 @@ package dohyo.engine.data.row;
  * synthetic databases", SIGMOD 1994) and scattered by a hash modulo the rows. The hottest row gets
  * 3.8 % for any number of rows, where {@link ZipfianRows} gives 12.9 % of 1000 and 6.5 % of 10^6.
  */
-public final class ScrambledZipfianRows implements Rows {
+public final class ScrambledZipfianRows implements RowChooser {
 
     static final double THETA = 0.99;
 
@@ -30,7 +30,9 @@ public final class ScrambledZipfianRows implements Rows {
 
     @Override
     public long row(long operation) {
-        return Fnv.hash(rank(Chance.openUnit(Chance.bits(seed, operation)))) % rows;
+        return Fnv1aHash.hash(
+                        rank(CounterBasedRandom.openUnit(CounterBasedRandom.bits(seed, operation))))
+                % rows;
     }
 
     static long rank(double unit) {

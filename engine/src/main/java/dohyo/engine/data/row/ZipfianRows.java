@@ -8,7 +8,7 @@ package dohyo.engine.data.row;
  * large (W. Hörmann and G. Derflinger, "Rejection-inversion to generate variates from monotone
  * discrete distributions", ACM TOMACS 6(3), 1996). Needs no table; about 1.0 to 1.1 tries a draw.
  */
-public final class ZipfianRows implements Rows {
+public final class ZipfianRows implements RowChooser {
 
     /** The exponent that the field's benchmarks use since YCSB. */
     public static final double THETA = 0.99;
@@ -41,15 +41,16 @@ public final class ZipfianRows implements Rows {
 
     @Override
     public long row(long operation) {
-        long bits = Chance.bits(seed, operation);
+        long bits = CounterBasedRandom.bits(seed, operation);
         while (true) {
-            double area = integralOfAll + Chance.openUnit(bits) * (integralOfFirst - integralOfAll);
+            double area = integralOfAll
+                    + CounterBasedRandom.openUnit(bits) * (integralOfFirst - integralOfAll);
             double x = inverse(area);
             long k = Math.max(1, Math.min(rows, (long) (x + 0.5)));
             if (k - x <= acceptBelow || area >= integral(k + 0.5) - density((double) k)) {
                 return k - 1;
             }
-            bits = Chance.mix(bits + Chance.GOLDEN);
+            bits = CounterBasedRandom.mix(bits + CounterBasedRandom.GOLDEN);
         }
     }
 

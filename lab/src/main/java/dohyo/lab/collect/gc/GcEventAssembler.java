@@ -22,7 +22,7 @@ final class GcEventAssembler {
     private final TrialClock clock;
     private final String source;
     private final Consumer<EventRecord> events;
-    private final List<Collection> pauses = new ArrayList<>();
+    private final List<GcInterval> pauses = new ArrayList<>();
 
     /**
      * @param source whose log it is
@@ -40,7 +40,7 @@ final class GcEventAssembler {
     }
 
     /** All threads of the program stood still. */
-    void pause(Collection pause) {
+    void pause(GcInterval pause) {
         pauses.removeIf(inner -> inner.beginNanos() >= pause.beginNanos());
         pauses.add(pause);
     }
@@ -53,19 +53,19 @@ final class GcEventAssembler {
     }
 
     /** One thread of the program waited for memory. */
-    void stall(Collection stall) {
+    void stall(GcInterval stall) {
         tell("gc-stall", stall);
     }
 
     /** The collector worked beside the program. Short phases say nothing. */
-    void concurrent(Collection phase) {
+    void concurrent(GcInterval phase) {
         if (phase.nanos() >= SHORT_PHASE_NANOS) {
             tell("gc-concurrent", phase);
         }
     }
 
     /** A whole collection of pauses and concurrent phases. */
-    void cycle(Collection cycle) {
+    void cycle(GcInterval cycle) {
         tell("gc-cycle", cycle);
     }
 
@@ -73,11 +73,11 @@ final class GcEventAssembler {
      * A safepoint ends. One that began well before its collection, or held none at all, is an event
      * of its own.
      */
-    void safepoint(Collection safepoint) {
+    void safepoint(GcInterval safepoint) {
         long collectingSince =
                 pauses.isEmpty() ? safepoint.endNanos() : pauses.get(0).beginNanos();
-        Collection before =
-                Collection.plain(safepoint.beginNanos(), collectingSince, safepoint.text());
+        GcInterval before =
+                GcInterval.plain(safepoint.beginNanos(), collectingSince, safepoint.text());
         if (before.nanos() >= SHORT_SAFEPOINT_NANOS) {
             tell("safepoint", before);
         }
@@ -90,7 +90,7 @@ final class GcEventAssembler {
         pauses.clear();
     }
 
-    private void tell(String kind, Collection what) {
+    private void tell(String kind, GcInterval what) {
         events.accept(new EventRecord(
                 clock.secondsAt(what.beginNanos()),
                 what.nanos() / 1e9,

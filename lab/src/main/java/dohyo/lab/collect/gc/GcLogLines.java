@@ -13,7 +13,7 @@ final class GcLogLines {
 
     private final GcEventAssembler collections;
     private final UnifiedGcLog unified;
-    private final OldGcLog old;
+    private final Jdk8GcLog old;
 
     /**
      * @param source whose log it is
@@ -22,7 +22,7 @@ final class GcLogLines {
     GcLogLines(TrialClock clock, String source, Consumer<EventRecord> events) {
         collections = new GcEventAssembler(clock, source, events);
         unified = new UnifiedGcLog(collections);
-        old = new OldGcLog(collections);
+        old = new Jdk8GcLog(collections);
     }
 
     /** Takes the next line; lines about other things, or with impossible numbers, say nothing. */

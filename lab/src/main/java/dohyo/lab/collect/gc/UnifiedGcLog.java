@@ -65,7 +65,7 @@ final class UnifiedGcLog {
             open.put(number, new Open(nanos, cycle.group(2)));
         } else {
             Open begun = open.remove(number);
-            collections.cycle(new Collection(
+            collections.cycle(new GcInterval(
                     begun == null ? nanos : begun.nanos,
                     nanos,
                     cycle.group(1),
@@ -81,7 +81,7 @@ final class UnifiedGcLog {
         }
         long length = Math.round(Double.parseDouble(timed.group(2)) * NANOS_PER_MILLI);
         String what = timed.group(1);
-        Collection stretch = new Collection(
+        GcInterval stretch = new GcInterval(
                 nanos - length, nanos, what, cause(number, what), HeapChange.in(what));
         if (what.startsWith("Pause ")) {
             collections.pause(stretch);
@@ -118,13 +118,13 @@ final class UnifiedGcLog {
         Matcher total17 = TOTAL_17.matcher(text);
         if (total17.matches()) {
             long length = Long.parseLong(total17.group(2));
-            collections.safepoint(Collection.plain(nanos - length, nanos, total17.group(1)));
+            collections.safepoint(GcInterval.plain(nanos - length, nanos, total17.group(1)));
             return;
         }
         Matcher total11 = TOTAL_11.matcher(text);
         if (total11.matches()) {
             long length = Math.round(Double.parseDouble(total11.group(1)) * 1e9);
-            collections.safepoint(Collection.plain(nanos - length, nanos, region));
+            collections.safepoint(GcInterval.plain(nanos - length, nanos, region));
         }
     }
 

@@ -2,8 +2,8 @@ package dohyo.lab.collect.halt;
 
 import dohyo.lab.collect.ClockTicks;
 import dohyo.lab.collect.Collector;
-import dohyo.lab.collect.CurrentThreadCpuTime;
 import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.ThreadCpuTime;
 import dohyo.lab.collect.TrialClock;
 
 import org.jspecify.annotations.Nullable;
@@ -110,7 +110,7 @@ public final class ProcessHaltCollector implements Collector {
         } catch (RuntimeException e) {
             failure = new IOException("it could not be seen whether the store runs: " + e, e);
         } finally {
-            ownCpuSeconds = CurrentThreadCpuTime.ofThisThread();
+            ownCpuSeconds = ThreadCpuTime.ofThisThread();
         }
     }
 

@@ -3,7 +3,7 @@ package dohyo.lab.collect.host;
 import dohyo.lab.collect.ClockTicks;
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.MetricSample;
@@ -21,17 +21,17 @@ public final class MachineCollector implements Collector {
     static final String SOURCE = "host";
 
     private final HostMetricsReader files;
-    private final RecordFile output;
+    private final JsonLinesFile output;
     private final TrialClock clock;
     private final LongSupplier nanoTime;
-    private final List<Spell> spells;
+    private final List<OverloadEpisode> spells;
     private final Map<String, Metric> metrics = new TreeMap<>();
     private Map<String, Double> before = Map.of();
     private double beforeSeconds;
 
     MachineCollector(
             HostMetricsReader files,
-            RecordFile output,
+            JsonLinesFile output,
             EventFile events,
             TrialClock clock,
             LongSupplier nanoTime) {
@@ -39,12 +39,13 @@ public final class MachineCollector implements Collector {
         this.output = output;
         this.clock = clock;
         this.nanoTime = nanoTime;
-        this.spells = Spell.all(Runtime.getRuntime().availableProcessors(), events::append);
+        this.spells =
+                OverloadEpisode.all(Runtime.getRuntime().availableProcessors(), events::append);
     }
 
     /** Of this machine. */
     public static MachineCollector ofThisMachine(
-            RecordFile output, EventFile events, TrialClock clock) {
+            JsonLinesFile output, EventFile events, TrialClock clock) {
         HostMetricsReader files = new HostMetricsReader(
                 Path.of("/proc"), Path.of("/sys/devices/system/cpu"), ClockTicks.perSecond());
         return new MachineCollector(files, output, events, clock, System::nanoTime);
@@ -73,7 +74,7 @@ public final class MachineCollector implements Collector {
     @Override
     public void end() throws IOException {
         sample();
-        spells.forEach(Spell::end);
+        spells.forEach(OverloadEpisode::end);
     }
 
     /** What was seen. */

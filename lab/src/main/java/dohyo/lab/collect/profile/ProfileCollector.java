@@ -1,7 +1,7 @@
 package dohyo.lab.collect.profile;
 
 import dohyo.lab.collect.Collector;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.StoreNode;
 
@@ -64,7 +64,7 @@ public final class ProfileCollector implements Collector {
     public synchronized void end() throws IOException {
         profiles.forEach(profile -> profile.end(clock));
         long begun = System.nanoTime();
-        try (RecordFile notes = new RecordFile(folder.resolve("profiles.jsonl"))) {
+        try (JsonLinesFile notes = new JsonLinesFile(folder.resolve("profiles.jsonl"))) {
             for (NodeProfiler profile : profiles) {
                 long waited = (System.nanoTime() - begun) / NANOS_PER_MILLI;
                 notes.append(profile.await(Math.max(1, PATIENCE_MILLIS - waited)));

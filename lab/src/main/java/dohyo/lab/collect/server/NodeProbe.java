@@ -1,10 +1,10 @@
 package dohyo.lab.collect.server;
 
-import dohyo.lab.collect.CurrentThreadCpuTime;
+import dohyo.lab.collect.ThreadCpuTime;
 import dohyo.lab.collect.server.ServerCollector.Output;
-import dohyo.lab.stores.MetricsDoor;
-import dohyo.lab.stores.MetricsDoor.Connection;
-import dohyo.lab.stores.MetricsDoor.Happening;
+import dohyo.lab.stores.NodeMetricsSource;
+import dohyo.lab.stores.NodeMetricsSource.Connection;
+import dohyo.lab.stores.NodeMetricsSource.Happening;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.MetricSample;
 
@@ -28,7 +28,7 @@ final class NodeProbe {
 
     private final String node;
     private final String source;
-    private final MetricsDoor.Reader reader;
+    private final NodeMetricsSource.Reader reader;
     private final Output output;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread;
@@ -40,7 +40,7 @@ final class NodeProbe {
     private volatile @Nullable Double storeCpuSeconds;
     private volatile @Nullable IOException failure;
 
-    NodeProbe(String node, String source, MetricsDoor.Reader reader, Output output) {
+    NodeProbe(String node, String source, NodeMetricsSource.Reader reader, Output output) {
         this.node = node;
         this.source = source;
         this.reader = reader;
@@ -65,7 +65,7 @@ final class NodeProbe {
     }
 
     /** The reader is this probe's thread's, until it has ended. */
-    MetricsDoor.Reader reader() {
+    NodeMetricsSource.Reader reader() {
         return reader;
     }
 
@@ -119,7 +119,7 @@ final class NodeProbe {
             if (!isResting) {
                 look();
             }
-            ownCpuSeconds = CurrentThreadCpuTime.ofThisThread();
+            ownCpuSeconds = ThreadCpuTime.ofThisThread();
             due = Math.max(due, (System.nanoTime() - startNanos) / interval) + 1;
         } while (!closesWithin(startNanos + due * interval - System.nanoTime()));
         if (open != null) { // or the end of the last step would lie after the last answer
@@ -208,7 +208,7 @@ final class NodeProbe {
             fail(e);
         }
         disconnect();
-        ownCpuSeconds = CurrentThreadCpuTime.ofThisThread();
+        ownCpuSeconds = ThreadCpuTime.ofThisThread();
     }
 
     private void disconnect() {

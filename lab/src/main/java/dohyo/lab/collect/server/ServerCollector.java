@@ -2,7 +2,7 @@ package dohyo.lab.collect.server;
 
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
@@ -133,7 +133,7 @@ public final class ServerCollector implements Collector {
      * @param runsOn told the name of a node and what it runs on whenever one was reached
      */
     public record Output(
-            RecordFile file,
+            JsonLinesFile file,
             EventFile events,
             TrialClock clock,
             Duration interval,

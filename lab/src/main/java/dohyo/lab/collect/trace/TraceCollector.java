@@ -2,11 +2,11 @@ package dohyo.lab.collect.trace;
 
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.WallClockMapping;
 import dohyo.lab.collect.trace.TraceTables.Session;
-import dohyo.lab.stores.cql.CqlTalk;
-import dohyo.lab.stores.cql.QueryDoor;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
+import dohyo.lab.stores.cql.CqlConnector;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.EventRecord;
@@ -14,7 +14,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.workload.CqlAsk;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.Workload;
 
 import java.io.IOException;
@@ -34,14 +34,14 @@ public final class TraceCollector implements Collector {
     static final int SLOWEST = 20;
     static final int OTHERS = 20;
 
-    private final QueryDoor door;
+    private final CqlConnector door;
     private final Workload workload;
     private final TrialDirectory files;
     private final EventFile events;
     private final WallClockMapping clock;
 
     public TraceCollector(
-            QueryDoor door,
+            CqlConnector door,
             Workload workload,
             TrialDirectory files,
             EventFile events,
@@ -61,7 +61,7 @@ public final class TraceCollector implements Collector {
     @Override
     public void end() throws IOException {
         List<StepRecord> steps = Json.readLines(files.steps(), StepRecord.class);
-        try (RecordFile output = new RecordFile(files.traces())) {
+        try (JsonLinesFile output = new JsonLinesFile(files.traces())) {
             for (TraceRecord trace : read(steps)) {
                 output.append(trace);
             }
@@ -71,7 +71,7 @@ public final class TraceCollector implements Collector {
     /** A store that has died has nothing more to tell. */
     private List<TraceRecord> read(List<StepRecord> steps) {
         List<TraceRecord> traces = new ArrayList<>();
-        try (CqlTalk talk = door.connect()) {
+        try (BlockingCqlConnection talk = door.connect()) {
             TraceTables tables = new TraceTables(talk);
             List<DialectRecord> dialect =
                     Json.readLines(files.workers().get(0).dialect(), DialectRecord.class);
@@ -151,7 +151,7 @@ public final class TraceCollector implements Collector {
     private String writtenAs(String traced) {
         return workload.operations().stream()
                 .filter(operation -> operation.steps().stream()
-                        .map(Step::ask)
+                        .map(OperationStep::ask)
                         .filter(CqlAsk.class::isInstance)
                         .flatMap(ask -> ((CqlAsk) ask).statements().stream())
                         .anyMatch(cql -> plain(cql).equals(traced)))

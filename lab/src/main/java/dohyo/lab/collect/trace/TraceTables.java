@@ -2,7 +2,7 @@ package dohyo.lab.collect.trace;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.model.result.Json;
 import dohyo.model.result.TraceRecord.Activity;
 
@@ -18,9 +18,9 @@ final class TraceTables {
 
     private static final Pattern UUID = Pattern.compile("[0-9a-f-]{36}");
 
-    private final CqlTalk talk;
+    private final BlockingCqlConnection talk;
 
-    TraceTables(CqlTalk talk) {
+    TraceTables(BlockingCqlConnection talk) {
         this.talk = talk;
     }
 

@@ -31,17 +31,17 @@ final class CassandraDataFiles implements DataFileFilter {
      * in those start from the same files. A developer's own build changes under the same name and a
      * system that somebody else keeps is not ours, so their data are not kept.
      */
-    static Optional<Map<String, Object>> form(Families families, StoreSpec spec)
+    static Optional<Map<String, Object>> form(ReleaseLineDefinitions families, StoreSpec spec)
             throws StoreFailure {
         if (!spec.folder().isEmpty() || spec.attachment() != null) {
             return Optional.empty();
         }
-        Families.Family family = families.of(spec.version());
+        ReleaseLineDefinitions.Family family = families.of(spec.version());
         Map<String, Object> form = new LinkedHashMap<>();
         form.put("store", spec.name());
         form.put("version", spec.version());
         form.put("topology", spec.topology());
-        form.put("settings", new Settings(families, family, spec.settings()).all());
+        form.put("settings", new CassandraNodeSettings(families, family, spec.settings()).all());
         return Optional.of(form);
     }
 

@@ -3,8 +3,8 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.jdk.Jdks.Origin;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.cassandra.Families.Family;
-import dohyo.lab.stores.cassandra.Families.OtherJdk;
+import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
+import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.OtherJdk;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.StoreSpec.Jvm;
 
@@ -25,7 +25,7 @@ public final class CassandraJvmAlignment {
 
     private static final List<Origin> HERE = List.of(Origin.GIVEN, Origin.MACHINE, Origin.CACHE);
 
-    private final Families families = Families.read();
+    private final ReleaseLineDefinitions families = ReleaseLineDefinitions.read();
     private final IntFunction<Origin> origins;
 
     /** @param origins where a JDK of a feature version would be taken from */
@@ -68,8 +68,8 @@ public final class CassandraJvmAlignment {
         if (!asked.isOfLab()) {
             return asked;
         }
-        Optional<Family> a = families.find(OwnBuild.named(asked.a).version());
-        Optional<Family> b = families.find(OwnBuild.named(asked.b).version());
+        Optional<Family> a = families.find(LocalCassandraBuild.named(asked.a).version());
+        Optional<Family> b = families.find(LocalCassandraBuild.named(asked.b).version());
         if (a.isEmpty() || b.isEmpty()) {
             return asked;
         }

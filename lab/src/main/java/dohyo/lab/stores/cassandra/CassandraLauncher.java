@@ -4,7 +4,7 @@ import dohyo.lab.archive.ClassArchiveCache;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -26,23 +26,24 @@ public final class CassandraLauncher implements StoreLauncher {
 
     static final String ARTIFACT = "org.apache.cassandra:cassandra-all";
 
-    private final Families families;
+    private final ReleaseLineDefinitions families;
     private final AtomicInteger starts = new AtomicInteger();
     private final Processes processes;
     private final NodeCommandFactory commands;
-    private final CareToolProvider workshop;
+    private final MaintenanceToolProvider workshop;
     private final NodeClassArchives archives;
 
     public CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts) {
-        this(processes, jdks, artifacts, Families.read());
+        this(processes, jdks, artifacts, ReleaseLineDefinitions.read());
     }
 
     /** With settings that no experiment may have: those of all families are the lab's own. */
-    CassandraLauncher(Processes processes, Jdks jdks, Artifacts artifacts, Families families) {
+    CassandraLauncher(
+            Processes processes, Jdks jdks, Artifacts artifacts, ReleaseLineDefinitions families) {
         this.families = families;
         this.processes = processes;
         this.commands = new NodeCommandFactory(families, jdks, artifacts, processes.workFolder());
-        this.workshop = new CareToolProvider(families, processes, jdks, artifacts);
+        this.workshop = new MaintenanceToolProvider(families, processes, jdks, artifacts);
         this.archives = new NodeClassArchives(
                 new ClassArchiveCache(processes.cache().resolve("class-archives"), processes));
     }
@@ -54,16 +55,16 @@ public final class CassandraLauncher implements StoreLauncher {
 
     @Override
     public void prepare(StoreSpec asked, Talk talk) throws StoreFailure {
-        StoreSpec spec = OwnBuild.named(asked);
-        Families.Family family = families.of(spec.version());
-        portsOf(new Settings(families, family, spec.settings()));
+        StoreSpec spec = LocalCassandraBuild.named(asked);
+        ReleaseLineDefinitions.Family family = families.of(spec.version());
+        portsOf(new CassandraNodeSettings(families, family, spec.settings()));
         RingLayout.of(spec, family);
         commands.of(spec, talk);
     }
 
     @Override
     public void prepare(StoreSpec asked, Set<CaretakerTool> tools, Talk talk) throws StoreFailure {
-        workshop.prepare(OwnBuild.named(asked), tools, talk);
+        workshop.prepare(LocalCassandraBuild.named(asked), tools, talk);
         prepare(asked, talk);
     }
 
@@ -79,10 +80,10 @@ public final class CassandraLauncher implements StoreLauncher {
 
     private List<NodeClassArchives.Candidate> candidates(List<StoreSpec> all, Talk talk)
             throws StoreFailure {
-        NodeRehearsal rehearsal = new NodeRehearsal(families, commands, processes);
+        StandaloneNodeStart rehearsal = new StandaloneNodeStart(families, commands, processes);
         List<NodeClassArchives.Candidate> candidates = new ArrayList<>();
         for (StoreSpec spec : all) {
-            candidates.add(rehearsal.of(OwnBuild.named(spec), talk));
+            candidates.add(rehearsal.of(LocalCassandraBuild.named(spec), talk));
         }
         return candidates;
     }
@@ -101,11 +102,12 @@ public final class CassandraLauncher implements StoreLauncher {
     public RunningStore start(
             StoreSpec asked, Path logs, Talk talk, PreStartDataPreparation preparation)
             throws StoreFailure {
-        StoreSpec spec = OwnBuild.named(asked);
+        StoreSpec spec = LocalCassandraBuild.named(asked);
         Ring.Plan plan = planOf(spec, talk);
         RingMemory.of(spec).demandRoom();
-        Settings settings = plan.settings();
-        LoopbackBlock addresses = LoopbackBlock.claim(spec.topology().nodes(), portsOf(settings));
+        CassandraNodeSettings settings = plan.settings();
+        LoopbackAddressBlock addresses =
+                LoopbackAddressBlock.claim(spec.topology().nodes(), portsOf(settings));
         Ring ring = new Ring(
                 plan,
                 next -> planOf(next, talk),
@@ -128,15 +130,16 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
-        Families.Family family = families.of(spec.version());
-        Settings settings = new Settings(families, family, spec.settings());
+        ReleaseLineDefinitions.Family family = families.of(spec.version());
+        CassandraNodeSettings settings =
+                new CassandraNodeSettings(families, family, spec.settings());
         RingLayout layout = RingLayout.of(spec, family);
         NodeCommand command = commands.of(spec, talk);
         NodeCommand first = archives.with(command.with(layout.firstFlags()));
         return new Ring.Plan(spec, layout, settings, first, command);
     }
 
-    private static List<Integer> portsOf(Settings settings) throws StoreFailure {
+    private static List<Integer> portsOf(CassandraNodeSettings settings) throws StoreFailure {
         return List.of(settings.port("native_transport_port"), settings.port("storage_port"));
     }
 

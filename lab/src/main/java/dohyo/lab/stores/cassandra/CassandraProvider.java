@@ -3,8 +3,8 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
 
@@ -50,7 +50,7 @@ public final class CassandraProvider implements StoreProvider {
 
     @Override
     public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
-        return CassandraDataFiles.form(Families.read(), spec);
+        return CassandraDataFiles.form(ReleaseLineDefinitions.read(), spec);
     }
 
     @Override
@@ -72,7 +72,7 @@ public final class CassandraProvider implements StoreProvider {
     }
 
     @Override
-    public List<StoreLine> lines(Path cache) {
+    public List<StoreReleaseLine> lines(Path cache) {
         return CassandraReleaseLines.of(new Artifacts(cache));
     }
 

@@ -1,9 +1,9 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.artifact.Artifacts;
-import dohyo.lab.stores.StoreLine;
-import dohyo.lab.stores.StoreLine.LineJdk;
-import dohyo.lab.stores.cassandra.Families.Family;
+import dohyo.lab.stores.StoreReleaseLine;
+import dohyo.lab.stores.StoreReleaseLine.LineJdk;
+import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
 import dohyo.model.experiment.StoreSpec;
 
 import java.util.List;
@@ -16,9 +16,9 @@ final class CassandraReleaseLines {
     private CassandraReleaseLines() {}
 
     /** Every line, the newest first; which versions are published is asked of the repositories. */
-    static List<StoreLine> of(Artifacts artifacts) {
+    static List<StoreReleaseLine> of(Artifacts artifacts) {
         List<String> published = artifacts.versions(CassandraLauncher.ARTIFACT);
-        Families families = Families.read();
+        ReleaseLineDefinitions families = ReleaseLineDefinitions.read();
         return families.families().stream()
                 .map(family -> line(families, family, published))
                 .toList();
@@ -26,7 +26,7 @@ final class CassandraReleaseLines {
 
     /** Versions that this project has started, loaded and read. */
     static List<String> tested() {
-        return Families.read().families().stream()
+        return ReleaseLineDefinitions.read().families().stream()
                 .flatMap(family -> family.tested().stream())
                 .toList();
     }
@@ -34,15 +34,16 @@ final class CassandraReleaseLines {
     /** What is published of a store; empty for builds from a folder and unknown versions. */
     static List<String> coordinates(StoreSpec store) {
         return store.folder().isEmpty()
-                ? Families.read()
+                ? ReleaseLineDefinitions.read()
                         .find(store.version())
                         .map(family -> family.artifactsOf(store.version()))
                         .orElse(List.of())
                 : List.of();
     }
 
-    private static StoreLine line(Families families, Family family, List<String> published) {
-        return new StoreLine(
+    private static StoreReleaseLine line(
+            ReleaseLineDefinitions families, Family family, List<String> published) {
+        return new StoreReleaseLine(
                 CassandraProvider.NAME,
                 family.prefix(),
                 family.tested(),

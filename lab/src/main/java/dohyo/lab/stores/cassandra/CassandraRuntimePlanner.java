@@ -3,10 +3,10 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.jdk.Jdks.Origin;
-import dohyo.lab.jdk.JvmWords;
+import dohyo.lab.jdk.JvmOptionFacts;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreProvider.Plans;
-import dohyo.lab.stores.cassandra.Families.Family;
+import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;
 
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 /** What would run a node, without starting or fetching anything. */
 final class CassandraRuntimePlanner implements Plans {
 
-    private final Families families = Families.read();
+    private final ReleaseLineDefinitions families = ReleaseLineDefinitions.read();
     private final Jdks jdks;
 
     CassandraRuntimePlanner(Jdks jdks) {
@@ -34,7 +34,7 @@ final class CassandraRuntimePlanner implements Plans {
     @Override
     public boolean areHastened(List<StoreSpec> all) throws StoreFailure {
         for (StoreSpec asked : all) {
-            StoreSpec spec = OwnBuild.named(asked);
+            StoreSpec spec = LocalCassandraBuild.named(asked);
             Family family = families.of(spec.version());
             int feature = feature(spec, family);
             if (NodeClassArchives.obstacle(spec, family, feature, flagsOf(spec, family, feature))
@@ -53,25 +53,25 @@ final class CassandraRuntimePlanner implements Plans {
      */
     @Override
     public StoreRuntime of(StoreSpec asked, boolean isHastened) throws StoreFailure {
-        StoreSpec spec = OwnBuild.named(asked);
+        StoreSpec spec = LocalCassandraBuild.named(asked);
         Family family = families.of(spec.version());
         int feature = feature(spec, family);
         List<String> flags = flagsOf(spec, family, feature);
         if (isHastened) {
-            flags.add(JvmWords.ARCHIVE);
+            flags.add(JvmOptionFacts.ARCHIVE);
         }
         RingLayout layout = RingLayout.of(spec, family);
         Map<String, Object> settings =
-                new Settings(families, family, spec.settings()).ofNodes(layout);
+                new CassandraNodeSettings(families, family, spec.settings()).ofNodes(layout);
         return new StoreRuntime(
                         jdks.find(feature)
                                 .map(Jdk::describe)
                                 .orElse("JDK " + feature + " (not here yet)"),
                         families.collectorFor(family, feature, spec.gc()),
                         RingMemory.of(spec).heapBytes(),
-                        new JvmWords(flags).flags(),
+                        new JvmOptionFacts(flags).flags(),
                         settings)
-                .promising(CassandraPromises.of(settings, layout.replication()));
+                .promising(CassandraGuarantees.of(settings, layout.replication()));
     }
 
     private List<String> flagsOf(StoreSpec spec, Family family, int feature) throws StoreFailure {

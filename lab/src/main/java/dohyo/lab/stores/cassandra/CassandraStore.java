@@ -1,14 +1,14 @@
 package dohyo.lab.stores.cassandra;
 
-import dohyo.lab.stores.MaintenanceTools;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cassandra.node.NodeCertificate;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
-import dohyo.lab.stores.cassandra.node.NodeRest;
+import dohyo.lab.stores.cassandra.node.NodeFlushAndDrain;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.result.StoreRuntime;
@@ -34,8 +34,8 @@ public final class CassandraStore implements RunningStore {
     private final String version;
     private final NodeCommand command;
     private final Optional<NonSuperuserRole> user;
-    private final CareToolProvider workshop;
-    private @Nullable CassandraMaintenanceTools care;
+    private final MaintenanceToolProvider workshop;
+    private @Nullable ReaperAndMedusa care;
 
     /**
      * @param user who the load is; empty when the store does not ask
@@ -46,7 +46,7 @@ public final class CassandraStore implements RunningStore {
             String version,
             NodeCommand command,
             Optional<NonSuperuserRole> user,
-            CareToolProvider workshop) {
+            MaintenanceToolProvider workshop) {
         this.workshop = workshop;
         this.ring = ring;
         this.version = version;
@@ -83,7 +83,7 @@ public final class CassandraStore implements RunningStore {
     public StoreRuntime runsOn() {
         return RunningStore.super
                 .runsOn()
-                .promising(CassandraPromises.of(settings(), replication()));
+                .promising(CassandraGuarantees.of(settings(), replication()));
     }
 
     @Override
@@ -105,11 +105,11 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public void tend(Set<CaretakerTool> tools) throws StoreFailure {
-        care = tools.isEmpty() ? null : new CassandraMaintenanceTools(ring, workshop, tools);
+        care = tools.isEmpty() ? null : new ReaperAndMedusa(ring, workshop, tools);
     }
 
     @Override
-    public Optional<MaintenanceTools> caretaker() {
+    public Optional<ThirdPartyMaintenanceTools> caretaker() {
         return Optional.ofNullable(care);
     }
 
@@ -130,13 +130,13 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public Optional<StoppedStoreFiles> rest(Talk talk) throws StoreFailure {
-        List<NodeRest> all = nodes().stream()
-                .map(node -> new NodeRest(node.name(), node.jmxAccess(), talk))
+        List<NodeFlushAndDrain> all = nodes().stream()
+                .map(node -> new NodeFlushAndDrain(node.name(), node.jmxAccess(), talk))
                 .toList();
-        for (NodeRest node : all) {
+        for (NodeFlushAndDrain node : all) {
             node.settle();
         }
-        for (NodeRest node : all) {
+        for (NodeFlushAndDrain node : all) {
             node.drain();
         }
         nodes().forEach(CassandraNode::askToStop);

@@ -3,10 +3,10 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.archive.ClassArchiveCache;
 import dohyo.lab.archive.ClassArchiveCache.Kept;
 import dohyo.lab.archive.ClassArchiveProgram;
-import dohyo.lab.jdk.JvmWords;
+import dohyo.lab.jdk.JvmOptionFacts;
 import dohyo.lab.stores.StoreLauncher.Talk;
-import dohyo.lab.stores.cassandra.Families.Family;
-import dohyo.lab.stores.cassandra.Families.OtherJdk;
+import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
+import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.OtherJdk;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
 import dohyo.model.experiment.StoreSpec;
 
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class NodeClassArchives {
 
     /** A JVM that cannot use it starts all the same, as -Xshare:auto is its standard. */
-    private static final String ARCHIVE = JvmWords.ARCHIVE + "=";
+    private static final String ARCHIVE = JvmOptionFacts.ARCHIVE + "=";
 
     private static final long LONG_REFERENCES_FROM_BYTES = 31L << 30;
 

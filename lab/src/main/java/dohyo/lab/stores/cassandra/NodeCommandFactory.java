@@ -6,8 +6,8 @@ import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
-import dohyo.lab.stores.cassandra.Families.Family;
-import dohyo.lab.stores.cassandra.Families.OtherJdk;
+import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
+import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.OtherJdk;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
 import dohyo.model.experiment.StoreSpec;
 
@@ -22,17 +22,18 @@ final class NodeCommandFactory {
 
     private static final int VERSIONS_NAMED = 5;
 
-    private final Families families;
+    private final ReleaseLineDefinitions families;
     private final Jdks jdks;
     private final Artifacts artifacts;
-    private final StandIns standIns;
+    private final ShimClasses standIns;
 
     /** @param workFolder of this lab, gone when it ends */
-    NodeCommandFactory(Families families, Jdks jdks, Artifacts artifacts, Path workFolder) {
+    NodeCommandFactory(
+            ReleaseLineDefinitions families, Jdks jdks, Artifacts artifacts, Path workFolder) {
         this.families = families;
         this.jdks = jdks;
         this.artifacts = artifacts;
-        this.standIns = new StandIns(workFolder);
+        this.standIns = new ShimClasses(workFolder);
     }
 
     /** What runs a node of this spec; whatever is not here yet is fetched. */
@@ -79,7 +80,7 @@ final class NodeCommandFactory {
             throws StoreFailure {
         List<Path> jars = spec.folder().isEmpty()
                 ? published(spec.version(), family, talk)
-                : OwnBuild.in(Path.of(spec.folder())).jars();
+                : LocalCassandraBuild.in(Path.of(spec.folder())).jars();
         List<Path> all = new ArrayList<>(jars);
         if (other.isPresent() && !other.get().stock()) {
             all.add(0, standIns.beforeCassandra());

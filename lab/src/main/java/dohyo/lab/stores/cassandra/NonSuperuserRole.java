@@ -1,8 +1,8 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.cql.CqlTalk;
-import dohyo.lab.stores.cql.QueryDoor;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
+import dohyo.lab.stores.cql.CqlConnector;
 import dohyo.model.experiment.LabAddedSettings;
 import dohyo.model.experiment.StoreSpec;
 
@@ -20,11 +20,12 @@ record NonSuperuserRole(String name, String password) {
     private static final NonSuperuserRole ONLY = new NonSuperuserRole("ordinary", "ordinary");
 
     /** Makes the user on a store that asks for passwords; empty for those that do not. */
-    static Optional<NonSuperuserRole> ofStore(StoreSpec spec, QueryDoor door) throws StoreFailure {
+    static Optional<NonSuperuserRole> ofStore(StoreSpec spec, CqlConnector door)
+            throws StoreFailure {
         if (!spec.settings().entrySet().contains(LabAddedSettings.ASKING_FOR_PASSWORDS)) {
             return Optional.empty();
         }
-        try (CqlTalk talk = door.connect()) {
+        try (BlockingCqlConnection talk = door.connect()) {
             talk.execute("CREATE ROLE IF NOT EXISTS " + ONLY.name + " WITH PASSWORD = '"
                     + ONLY.password + "' AND LOGIN = true");
             return Optional.of(ONLY);

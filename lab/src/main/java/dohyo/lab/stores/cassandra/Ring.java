@@ -2,7 +2,7 @@ package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
@@ -33,7 +33,7 @@ final class Ring implements AutoCloseable {
     private final Plan plan;
     private final Planning planning;
     private final Processes processes;
-    private final LoopbackBlock addresses;
+    private final LoopbackAddressBlock addresses;
     private final Path home;
     private final List<CassandraNode> nodes = new ArrayList<>();
 
@@ -48,7 +48,12 @@ final class Ring implements AutoCloseable {
      * @param addresses given back when the ring is closed
      * @param home of all data; does not exist yet
      */
-    Ring(Plan plan, Planning planning, Processes processes, LoopbackBlock addresses, Path home) {
+    Ring(
+            Plan plan,
+            Planning planning,
+            Processes processes,
+            LoopbackAddressBlock addresses,
+            Path home) {
         this.plan = plan;
         this.planning = planning;
         this.processes = processes;
@@ -65,7 +70,7 @@ final class Ring implements AutoCloseable {
     record Plan(
             StoreSpec spec,
             RingLayout layout,
-            Settings settings,
+            CassandraNodeSettings settings,
             NodeCommand first,
             NodeCommand command) {}
 
@@ -170,7 +175,7 @@ final class Ring implements AutoCloseable {
     private NodeProcessStarter.Newborn birth(
             int node, StoreSpec spec, NodeFolders place, JmxAccess jmx) throws StoreFailure {
         Plan own = spec.equals(plan.spec) ? plan : planning.of(spec);
-        Settings settings =
+        CassandraNodeSettings settings =
                 own.settings.with(plan.settings.tokens()).with(plan.layout.settingsOf(node));
         NodeCertificate shown = certificate;
         try {

@@ -1,7 +1,7 @@
 package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.cassandra.Families.Family;
+import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 

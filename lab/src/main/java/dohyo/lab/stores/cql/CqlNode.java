@@ -6,5 +6,5 @@ import dohyo.lab.stores.StoreNode;
 public interface CqlNode extends StoreNode {
 
     /** The way to ask it. */
-    QueryDoor queries();
+    CqlConnector queries();
 }

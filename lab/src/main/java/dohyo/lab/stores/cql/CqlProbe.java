@@ -41,14 +41,14 @@ public final class CqlProbe {
 
     /** Rows of a question to this server alone; an absent value has no bytes. */
     public List<List<byte[]>> ask(String cql) throws IOException {
-        try (CqlTalk talk = talk(PATIENCE_MILLIS)) {
+        try (BlockingCqlConnection talk = talk(PATIENCE_MILLIS)) {
             return talk.ask(cql);
         }
     }
 
     /** Rows of a question that every replica has to answer. */
     public List<List<byte[]>> askAll(String cql) throws IOException {
-        try (CqlTalk talk = talk(PATIENCE_MILLIS)) {
+        try (BlockingCqlConnection talk = talk(PATIENCE_MILLIS)) {
             return talk.askAll(cql);
         }
     }
@@ -58,7 +58,8 @@ public final class CqlProbe {
      *
      * @param patienceMillis for the connection, and for each answer
      */
-    public CqlTalk talk(int patienceMillis) throws IOException {
-        return CqlTalk.open(sockets, new InetSocketAddress(host, port), patienceMillis);
+    public BlockingCqlConnection talk(int patienceMillis) throws IOException {
+        return BlockingCqlConnection.open(
+                sockets, new InetSocketAddress(host, port), patienceMillis);
     }
 }

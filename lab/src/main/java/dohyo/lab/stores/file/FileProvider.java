@@ -1,8 +1,8 @@
 package dohyo.lab.stores.file;
 
 import dohyo.lab.jdk.Jdks;
-import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;
@@ -51,8 +51,8 @@ public final class FileProvider implements StoreProvider {
     }
 
     @Override
-    public List<StoreLine> lines(Path cache) {
-        return List.of(StoreLine.ofNative(
+    public List<StoreReleaseLine> lines(Path cache) {
+        return List.of(StoreReleaseLine.ofNative(
                 NAME, List.of(), "the file system of the cache folder, read by the client file"));
     }
 

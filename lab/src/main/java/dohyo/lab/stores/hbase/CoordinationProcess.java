@@ -5,7 +5,7 @@ import dohyo.lab.process.LogTail;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 /** ZooKeeper or the master, without which region servers cannot serve for long. */
-record CoordinationProcess(ServerHome home, ChildProcess process) {
+record CoordinationProcess(ServerFolders home, ChildProcess process) {
 
     private static final int LAST_LINES = 12;
 

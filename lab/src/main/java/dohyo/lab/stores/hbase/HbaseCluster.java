@@ -4,7 +4,7 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.RunningStore;
@@ -75,10 +75,10 @@ final class HbaseCluster implements RunningStore {
             Path folder = logs.toAbsolutePath();
             site.root().prepare(preparation);
             command = plan.command.with(
-                    LauncherClasses.below(site.home()), site.root().environment());
-            ServerHome keeper = site.furnishZooKeeper(folder);
+                    HbaseShimClasses.below(site.home()), site.root().environment());
+            ServerFolders keeper = site.furnishZooKeeper(folder);
             attend(keeper, command.ofZooKeeper(keeper, site.zooKeeperSettings(keeper)));
-            ServerHome master = site.furnish("hbase-master", 1, folder);
+            ServerFolders master = site.furnish("hbase-master", 1, folder);
             RegionAdministrationClient regions =
                     new RegionAdministrationClient(FileJmxAccess.prepare(master.conf()));
             attend(master, command.ofMaster(master));
@@ -96,11 +96,11 @@ final class HbaseCluster implements RunningStore {
         }
     }
 
-    private void attend(ServerHome home, Command words) throws IOException {
+    private void attend(ServerFolders home, Command words) throws IOException {
         attendants.add(new CoordinationProcess(home, processes.start(words)));
     }
 
-    private ChildProcess birth(ServerHome home) throws StoreFailure {
+    private ChildProcess birth(ServerFolders home) throws StoreFailure {
         try {
             FileJmxAccess unused = FileJmxAccess.prepare(home.conf());
             return processes.start(command.ofRegions(home));
@@ -127,7 +127,7 @@ final class HbaseCluster implements RunningStore {
             }
             Optional<String> said = master.look(GLANCE);
             if (said.isPresent()) {
-                version = said.get().replace(HbaseLine.SUFFIX, "");
+                version = said.get().replace(HbaseReleaseLine.SUFFIX, "");
             } else if (System.nanoTime() > deadlineNanos) {
                 throw master.late(LONGEST_BOOT);
             } else {
@@ -169,7 +169,7 @@ final class HbaseCluster implements RunningStore {
     }
 
     @Override
-    public Map<String, MetricsDoor> attendantMetrics() {
+    public Map<String, NodeMetricsSource> attendantMetrics() {
         return site.root().metrics();
     }
 
@@ -228,7 +228,7 @@ final class HbaseCluster implements RunningStore {
             }
         }
         return Optional.of(
-                new StoppedStoreFiles(List.of(site.root().folder()), new RestingFiles()));
+                new StoppedStoreFiles(List.of(site.root().folder()), new StoppedClusterFiles()));
     }
 
     /** The master and the region servers. */

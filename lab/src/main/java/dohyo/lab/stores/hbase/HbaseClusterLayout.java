@@ -1,6 +1,6 @@
 package dohyo.lab.stores.hbase;
 
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,7 +21,7 @@ import java.util.Map;
  */
 record HbaseClusterLayout(
         HbaseSettings settings,
-        LoopbackBlock addresses,
+        LoopbackAddressBlock addresses,
         Path home,
         RootDirectory root,
         int servers) {
@@ -53,16 +53,16 @@ record HbaseClusterLayout(
     }
 
     /** Folders and settings of the master or a region server on the address of a node. */
-    ServerHome furnish(String name, int node, Path logs) throws IOException {
-        ServerHome made = logged(ServerHome.make(name, home, logs));
+    ServerFolders furnish(String name, int node, Path logs) throws IOException {
+        ServerFolders made = logged(ServerFolders.make(name, home, logs));
         Files.writeString(
                 made.conf().resolve("hbase-site.xml"), settings.textWith(labs(made, node)));
         Files.writeString(made.conf().resolve("hadoop-metrics2-hbase.properties"), FRESH_FIGURES);
         return made;
     }
 
-    ServerHome furnishZooKeeper(Path logs) throws IOException {
-        ServerHome made = logged(ServerHome.make("hbase-zookeeper", home, logs));
+    ServerFolders furnishZooKeeper(Path logs) throws IOException {
+        ServerFolders made = logged(ServerFolders.make("hbase-zookeeper", home, logs));
         Files.createDirectories(made.home().resolve("data"));
         Files.writeString(
                 zooKeeperSettings(made),
@@ -81,11 +81,11 @@ record HbaseClusterLayout(
         return made;
     }
 
-    Path zooKeeperSettings(ServerHome keeper) {
+    Path zooKeeperSettings(ServerFolders keeper) {
         return keeper.conf().resolve("zoo.cfg");
     }
 
-    private static ServerHome logged(ServerHome made) throws IOException {
+    private static ServerFolders logged(ServerFolders made) throws IOException {
         try (InputStream log4j = HbaseClusterLayout.class.getResourceAsStream("log4j.properties")) {
             if (log4j == null) {
                 throw new IllegalStateException("log4j.properties is missing from the jar");
@@ -99,7 +99,7 @@ record HbaseClusterLayout(
      * Over those of the experiment. Servers would print all of their environment, where a user's
      * secrets may be.
      */
-    private Map<String, Object> labs(ServerHome made, int node) {
+    private Map<String, Object> labs(ServerFolders made, int node) {
         Map<String, Object> all = new LinkedHashMap<>(places(made, node));
         all.putAll(root.entries());
         all.put("hbase.cluster.distributed", true);
@@ -114,7 +114,7 @@ record HbaseClusterLayout(
         return all;
     }
 
-    private Map<String, Object> places(ServerHome made, int node) {
+    private Map<String, Object> places(ServerFolders made, int node) {
         String first = addresses.address(1);
         String own = addresses.address(node);
         return Map.ofEntries(

@@ -3,7 +3,7 @@ package dohyo.lab.stores.hbase;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -45,7 +45,7 @@ public final class HbaseLauncher implements StoreLauncher {
 
     @Override
     public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
-        return RestingFiles.form(spec);
+        return StoppedClusterFiles.form(spec);
     }
 
     @Override
@@ -58,8 +58,8 @@ public final class HbaseLauncher implements StoreLauncher {
             StoreSpec spec, Path logs, Talk talk, PreStartDataPreparation preparation)
             throws StoreFailure {
         HbaseCluster.Plan plan = planOf(spec, talk);
-        LoopbackBlock addresses =
-                LoopbackBlock.claim(spec.topology().nodes(), HbaseClusterLayout.PORTS);
+        LoopbackAddressBlock addresses =
+                LoopbackAddressBlock.claim(spec.topology().nodes(), HbaseClusterLayout.PORTS);
         try {
             Optional<RunningStore> storage = storage(plan, logs, talk);
             HbaseCluster cluster =
@@ -94,7 +94,9 @@ public final class HbaseLauncher implements StoreLauncher {
     }
 
     private HbaseClusterLayout siteOf(
-            HbaseCluster.Plan plan, LoopbackBlock addresses, Optional<RunningStore> storage) {
+            HbaseCluster.Plan plan,
+            LoopbackAddressBlock addresses,
+            Optional<RunningStore> storage) {
         Path home = processes.workFolder().resolve("hbase-" + starts.incrementAndGet());
         return new HbaseClusterLayout(
                 plan.settings(),

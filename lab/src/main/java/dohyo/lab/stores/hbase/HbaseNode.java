@@ -3,8 +3,8 @@ package dohyo.lab.stores.hbase;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.LogTail;
 import dohyo.lab.stores.EventLog;
-import dohyo.lab.stores.MetricsDoor;
-import dohyo.lab.stores.NodeChores;
+import dohyo.lab.stores.NodeMetricsSource;
+import dohyo.lab.stores.NodeOperations;
 import dohyo.lab.stores.ProcessNode;
 import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
@@ -29,7 +29,7 @@ final class HbaseNode extends ProcessNode {
     private final Birth birth;
     private final InetSocketAddress address;
     private final RegionAdministrationClient regions;
-    private volatile ServerHome home;
+    private volatile ServerFolders home;
 
     /** Of its newest process; the first has none before it that the master could mean. */
     private volatile long bornMillis;
@@ -39,7 +39,7 @@ final class HbaseNode extends ProcessNode {
     interface Birth {
 
         /** In this place, with its settings there. */
-        ChildProcess start(ServerHome home) throws StoreFailure;
+        ChildProcess start(ServerFolders home) throws StoreFailure;
     }
 
     /**
@@ -50,7 +50,7 @@ final class HbaseNode extends ProcessNode {
     HbaseNode(
             StoreSpec spec,
             Birth birth,
-            ServerHome home,
+            ServerFolders home,
             InetSocketAddress address,
             RegionAdministrationClient regions)
             throws StoreFailure {
@@ -85,12 +85,12 @@ final class HbaseNode extends ProcessNode {
     }
 
     @Override
-    public Optional<MetricsDoor> metrics() {
+    public Optional<NodeMetricsSource> metrics() {
         return Optional.of(new JmxMetrics(spec.name(), jmx(), true));
     }
 
     @Override
-    public Optional<NodeChores> chores() {
+    public Optional<NodeOperations> chores() {
         return Optional.of(new RegionServerOperations(contactPoint(), regions, jmx()));
     }
 

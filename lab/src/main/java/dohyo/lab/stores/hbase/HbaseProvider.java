@@ -3,10 +3,10 @@ package dohyo.lab.stores.hbase;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
-import dohyo.lab.jdk.JvmWords;
+import dohyo.lab.jdk.JvmOptionFacts;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;
@@ -74,7 +74,7 @@ public final class HbaseProvider implements StoreProvider {
 
     @Override
     public Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
-        return RestingFiles.form(spec);
+        return StoppedClusterFiles.form(spec);
     }
 
     @Override
@@ -87,7 +87,7 @@ public final class HbaseProvider implements StoreProvider {
     @Override
     public List<String> artifacts(StoreSpec spec) {
         return Stream.of(
-                        HbaseLine.find(spec.version()).stream()
+                        HbaseReleaseLine.find(spec.version()).stream()
                                 .flatMap(line -> line.artifactsOf(spec.version()).stream()),
                         storage(spec).stream().flatMap(it -> hdfs.artifacts(it).stream()))
                 .flatMap(each -> each)
@@ -96,17 +96,17 @@ public final class HbaseProvider implements StoreProvider {
 
     @Override
     public List<StoreSpec> tested() {
-        return HbaseLine.all().stream()
+        return HbaseReleaseLine.all().stream()
                 .flatMap(line -> line.tested().stream())
                 .map(version -> StoreSpec.of(NAME, version))
                 .toList();
     }
 
     @Override
-    public List<StoreLine> lines(Path cache) {
+    public List<StoreReleaseLine> lines(Path cache) {
         Artifacts artifacts = new Artifacts(cache);
-        return HbaseLine.all().stream()
-                .map(line -> new StoreLine(
+        return HbaseReleaseLine.all().stream()
+                .map(line -> new StoreReleaseLine(
                         NAME,
                         line.prefix(),
                         line.tested(),
@@ -127,7 +127,7 @@ public final class HbaseProvider implements StoreProvider {
     }
 
     private static StoreRuntime planned(Jdks jdks, StoreSpec spec) throws StoreFailure {
-        HbaseLine line = HbaseLine.of(spec.version());
+        HbaseReleaseLine line = HbaseReleaseLine.of(spec.version());
         int feature = spec.jdk() > 0
                 ? spec.jdk()
                 : line.jdks().stream()
@@ -141,7 +141,7 @@ public final class HbaseProvider implements StoreProvider {
                                 .orElse("JDK " + feature + " (not here yet)"),
                         ServerCommandFactory.collector(spec),
                         ServerCommandFactory.heapBytes(spec),
-                        new JvmWords(ServerCommandFactory.flags(spec, feature)).flags(),
+                        new JvmOptionFacts(ServerCommandFactory.flags(spec, feature)).flags(),
                         settings.all())
                 .promising(settings.promises());
     }

@@ -15,7 +15,8 @@ import java.util.Map;
  * @param site without addresses and folders
  * @param tables read by the client that makes them
  */
-record HbaseSettings(Map<String, Object> site, TableShape tables, Storage storage) {
+record HbaseSettings(
+        Map<String, Object> site, TableCreationSettings tables, DataStorageSettings storage) {
 
     private static final String HSYNC = "hbase.wal.hsync";
     private static final String LOG = "hbase.wal.provider";
@@ -40,18 +41,18 @@ record HbaseSettings(Map<String, Object> site, TableShape tables, Storage storag
         Map<String, Object> storage = new LinkedHashMap<>();
         Map<String, Object> ofHdfs = new LinkedHashMap<>();
         ServerSpecChecks.settings(spec, DEFAULTS).forEach((name, value) -> {
-            if (name.startsWith(TableShape.PREFIX)) {
+            if (name.startsWith(TableCreationSettings.PREFIX)) {
                 tables.put(name, value);
-            } else if (Storage.isWord(name)) {
+            } else if (DataStorageSettings.isWord(name)) {
                 storage.put(name, value);
             } else {
-                (name.startsWith(Storage.HDFS_PREFIX) ? ofHdfs : site).put(name, value);
+                (name.startsWith(DataStorageSettings.HDFS_PREFIX) ? ofHdfs : site).put(name, value);
             }
         });
-        Storage where = Storage.of(spec, storage, ofHdfs);
+        DataStorageSettings where = DataStorageSettings.of(spec, storage, ofHdfs);
         site.put(LOG, where.hdfs().isPresent() ? "asyncfs" : "filesystem");
         where.hdfs().ifPresent(hdfs -> site.putAll(hdfs.settings()));
-        return new HbaseSettings(site, TableShape.of(tables), where);
+        return new HbaseSettings(site, TableCreationSettings.of(tables), where);
     }
 
     /** All of it, as it is shown and reported. */
@@ -65,7 +66,7 @@ record HbaseSettings(Map<String, Object> site, TableShape tables, Storage storag
     /** By the names of {@link StoreRuntime}. */
     Map<String, String> promises() {
         boolean isLocal = storage.hdfs().isEmpty();
-        String copies = String.valueOf(site.getOrDefault(Storage.REPLICATION, 1));
+        String copies = String.valueOf(site.getOrDefault(DataStorageSettings.REPLICATION, 1));
         return Map.of(
                 StoreRuntime.DURABILITY,
                 durability(isLocal, copies),

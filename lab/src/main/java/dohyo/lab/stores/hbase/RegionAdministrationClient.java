@@ -1,6 +1,6 @@
 package dohyo.lab.stores.hbase;
 
-import dohyo.lab.stores.jmx.JmxDoor;
+import dohyo.lab.stores.jmx.JmxEndpoint;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +16,7 @@ import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
 
 /** Asks the master's JVM about the regions of the cluster; a connection for each question. */
-record RegionAdministrationClient(JmxDoor master) {
+record RegionAdministrationClient(JmxEndpoint master) {
 
     private static final String BEAN = "dohyo:type=Regions";
     private static final Map<Class<?>, Class<?>> PRIMITIVES =

@@ -1,10 +1,10 @@
 package dohyo.lab.stores.hbase;
 
-import dohyo.lab.stores.NodeChores;
+import dohyo.lab.stores.NodeOperations;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.hbase.RegionAdministrationClient.Compacted;
-import dohyo.lab.stores.jmx.JmxDoor;
+import dohyo.lab.stores.jmx.JmxEndpoint;
 import dohyo.model.experiment.Action.Tables;
 
 import java.io.IOException;
@@ -20,8 +20,8 @@ import javax.management.remote.JMXConnector;
  * @param server {@code host:port}
  * @param own the way into its own JVM
  */
-record RegionServerOperations(String server, RegionAdministrationClient regions, JmxDoor own)
-        implements NodeChores {
+record RegionServerOperations(String server, RegionAdministrationClient regions, JmxEndpoint own)
+        implements NodeOperations {
 
     /** Clients keep records there, whatever their workload calls its space. */
     private static final String NAMESPACE = HbaseClusterLayout.NAMESPACE;

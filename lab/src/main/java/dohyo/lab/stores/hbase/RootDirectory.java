@@ -1,6 +1,6 @@
 package dohyo.lab.stores.hbase;
 
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.server.PrefixedMetrics;
@@ -64,8 +64,8 @@ record RootDirectory(Path folder, Optional<RunningStore> hdfs) {
      * What data nodes tell of themselves, as {@code hdfs.*}: what they send to region servers has
      * not been read by short-circuit. The name node, whom clients ask first, sends no blocks.
      */
-    Map<String, MetricsDoor> metrics() {
-        Map<String, MetricsDoor> all = new LinkedHashMap<>();
+    Map<String, NodeMetricsSource> metrics() {
+        Map<String, NodeMetricsSource> all = new LinkedHashMap<>();
         hdfs.ifPresent(store -> store.nodes().stream()
                 .filter(node -> !store.contactPoints().contains(node.contactPoint()))
                 .forEach(node -> node.metrics()

@@ -56,7 +56,7 @@ record ServerCommand(
     }
 
     /** A region server. */
-    Command ofRegions(ServerHome home) {
+    Command ofRegions(ServerFolders home) {
         List<String> all = new ArrayList<>(List.of("-Xms" + heapBytes, "-Xmx" + heapBytes));
         all.addAll(flags);
         all.add("-Xlog:gc*,safepoint=info:file=\"" + home.gcLog()
@@ -65,21 +65,21 @@ record ServerCommand(
         return of(home, all, List.of(LAUNCHER, home.conf().toString(), REGIONS, "start"));
     }
 
-    Command ofMaster(ServerHome home) {
+    Command ofMaster(ServerFolders home) {
         List<String> all = new ArrayList<>(ATTENDANT);
         all.add("-Xmx256m");
         return of(home, all, List.of(LAUNCHER, home.conf().toString(), MASTER, "start"));
     }
 
     /** It loses what it knows with the machine, as whatever else the lab keeps does. */
-    Command ofZooKeeper(ServerHome home, Path settings) {
+    Command ofZooKeeper(ServerFolders home, Path settings) {
         List<String> all = new ArrayList<>(ATTENDANT);
         all.addAll(List.of(
                 "-Xmx64m", "-Dzookeeper.forceSync=no", "-Dzookeeper.jmx.log4j.disable=true"));
         return of(home, all, List.of(ZOOKEEPER, settings.toString()));
     }
 
-    private Command of(ServerHome home, List<String> own, List<String> program) {
+    private Command of(ServerFolders home, List<String> own, List<String> program) {
         List<String> words = new ArrayList<>();
         words.add(jdk.java().toString());
         if (!cpus.isEmpty()) {

@@ -8,7 +8,7 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.text.Nearest;
+import dohyo.model.text.NearestWord;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ record ServerCommandFactory(Jdks jdks, Artifacts artifacts) {
 
     /** What runs servers of this spec; whatever is not here yet is fetched. */
     ServerCommand of(StoreSpec spec, Talk talk) throws StoreFailure {
-        HbaseLine line = HbaseLine.of(spec.version());
+        HbaseReleaseLine line = HbaseReleaseLine.of(spec.version());
         if (spec.jdk() > 0) {
             line.refuseJdk(spec.version(), spec.jdk());
             List<String> unused = flags(spec, spec.jdk());
@@ -61,13 +61,13 @@ record ServerCommandFactory(Jdks jdks, Artifacts artifacts) {
         List<String> all = new ArrayList<>(GarbageCollectors.flags(collector, feature, cores)
                 .orElseThrow(() -> StoreFailure.input("JDK " + feature + " has no collector '"
                         + collector + "'"
-                        + Nearest.hint(collector, GarbageCollectors.namesOn(feature)))));
+                        + NearestWord.hint(collector, GarbageCollectors.namesOn(feature)))));
         all.add("-XX:+PerfDisableSharedMem");
         all.addAll(spec.jvm().flags());
         return List.copyOf(all);
     }
 
-    private List<Path> published(String version, HbaseLine line, Talk talk)
+    private List<Path> published(String version, HbaseReleaseLine line, Talk talk)
             throws StoreFailure, IOException {
         try {
             return artifacts.classPath(line.artifactsOf(version), talk::say);
@@ -87,10 +87,11 @@ record ServerCommandFactory(Jdks jdks, Artifacts artifacts) {
     }
 
     /** Versions of a line, without what stands behind them; empty when nobody can say. */
-    static List<String> publishedOf(Artifacts artifacts, HbaseLine line) {
-        return artifacts.versions(HbaseLine.ARTIFACT).stream()
-                .filter(version -> version.endsWith(HbaseLine.SUFFIX))
-                .map(version -> version.substring(0, version.length() - HbaseLine.SUFFIX.length()))
+    static List<String> publishedOf(Artifacts artifacts, HbaseReleaseLine line) {
+        return artifacts.versions(HbaseReleaseLine.ARTIFACT).stream()
+                .filter(version -> version.endsWith(HbaseReleaseLine.SUFFIX))
+                .map(version ->
+                        version.substring(0, version.length() - HbaseReleaseLine.SUFFIX.length()))
                 .filter(version -> version.startsWith(line.prefix() + "."))
                 .toList();
     }

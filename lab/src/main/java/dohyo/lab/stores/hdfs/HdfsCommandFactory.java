@@ -8,7 +8,7 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.text.Nearest;
+import dohyo.model.text.NearestWord;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -23,12 +23,12 @@ final class HdfsCommandFactory {
 
     private final Jdks jdks;
     private final Artifacts artifacts;
-    private final NativeCode nativeCode;
+    private final HadoopNativeLibrary nativeCode;
 
     HdfsCommandFactory(Jdks jdks, Artifacts artifacts) {
         this.jdks = jdks;
         this.artifacts = artifacts;
-        this.nativeCode = new NativeCode(artifacts);
+        this.nativeCode = new HadoopNativeLibrary(artifacts);
     }
 
     /** What runs a node of this spec; whatever is not here yet is fetched. */
@@ -58,7 +58,7 @@ final class HdfsCommandFactory {
         String asked = spec.gc().isEmpty() ? USUAL : spec.gc();
         if (!known.contains(asked)) {
             throw StoreFailure.input("JDK " + feature + " has no collector '" + asked + "'"
-                    + Nearest.hint(asked, known));
+                    + NearestWord.hint(asked, known));
         }
         return asked;
     }

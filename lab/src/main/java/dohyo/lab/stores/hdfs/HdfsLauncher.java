@@ -5,7 +5,7 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.LogTail;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -67,7 +67,7 @@ public final class HdfsLauncher implements StoreLauncher {
         Ground ground = new Ground(
                 commands.of(spec, settings, talk),
                 settings,
-                LoopbackBlock.claim(1, List.of()),
+                LoopbackAddressBlock.claim(1, List.of()),
                 home,
                 sockets);
         HdfsStore store = new HdfsStore(ground);
@@ -86,7 +86,7 @@ public final class HdfsLauncher implements StoreLauncher {
         if (!settings.isShortCircuit()) {
             return List.of();
         }
-        Path made = SocketFolder.make(SocketFolder.places(processes.workFolder()));
+        Path made = DomainSocketFolder.make(DomainSocketFolder.places(processes.workFolder()));
         try {
             processes.ownsToo(made);
             return List.of(made);

@@ -3,11 +3,11 @@ package dohyo.lab.stores.hdfs;
 import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.ProcessNode;
 import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.server.FieldMetrics;
+import dohyo.lab.stores.server.StatsReplyMetrics;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
@@ -134,8 +134,8 @@ final class HdfsNode extends ProcessNode implements AutoCloseable {
     }
 
     @Override
-    public Optional<MetricsDoor> metrics() {
-        return Optional.of(FieldMetrics.of(
+    public Optional<NodeMetricsSource> metrics() {
+        return Optional.of(StatsReplyMetrics.of(
                 "its web page",
                 HdfsNode.class,
                 role.word + ".json",

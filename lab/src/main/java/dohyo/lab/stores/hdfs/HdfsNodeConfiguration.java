@@ -80,7 +80,8 @@ final class HdfsNodeConfiguration {
         own.put("dfs.datanode.hostname", ADDRESS);
         own.put("dfs.datanode.data.dir", place.data().toUri());
         ground.sockets()
-                .forEach(folder -> own.put("dfs.domain.socket.path", SocketFolder.socket(folder)));
+                .forEach(folder ->
+                        own.put("dfs.domain.socket.path", DomainSocketFolder.socket(folder)));
         place.furnish(ground.settings(), own);
         return new HdfsNode(
                 Role.DATA,

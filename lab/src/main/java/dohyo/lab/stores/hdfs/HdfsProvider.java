@@ -4,11 +4,11 @@ import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.jdk.Jdks.Origin;
-import dohyo.lab.jdk.JvmWords;
+import dohyo.lab.jdk.JvmOptionFacts;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLine;
-import dohyo.lab.stores.StoreLine.LineJdk;
 import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreReleaseLine;
+import dohyo.lab.stores.StoreReleaseLine.LineJdk;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;
@@ -67,7 +67,7 @@ public final class HdfsProvider implements StoreProvider {
                         ? HdfsVersions.coordinates(spec.version())
                         : List.of());
         if (String.valueOf(spec.settings().get(HdfsSettings.SHORT_CIRCUIT)).equals("true")) {
-            all.add(NativeCode.ARTIFACT);
+            all.add(HadoopNativeLibrary.ARTIFACT);
         }
         return all;
     }
@@ -82,10 +82,10 @@ public final class HdfsProvider implements StoreProvider {
     }
 
     @Override
-    public List<StoreLine> lines(Path cache) {
+    public List<StoreReleaseLine> lines(Path cache) {
         List<String> published = new Artifacts(cache).versions("org.apache.hadoop:hadoop-hdfs");
         return HdfsVersions.all().stream()
-                .map(line -> new StoreLine(
+                .map(line -> new StoreReleaseLine(
                         NAME,
                         line.line(),
                         line.tested(),
@@ -116,7 +116,7 @@ public final class HdfsProvider implements StoreProvider {
                                 .orElse("JDK " + feature + " (not here yet)"),
                         collector,
                         HdfsCommandFactory.heapBytes(spec),
-                        new JvmWords(flags).flags(),
+                        new JvmOptionFacts(flags).flags(),
                         Map.of()));
     }
 

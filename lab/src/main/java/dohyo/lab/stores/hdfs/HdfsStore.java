@@ -1,7 +1,7 @@
 package dohyo.lab.stores.hdfs;
 
 import dohyo.lab.process.Folders;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.hdfs.HdfsNode.Role;
 import dohyo.model.result.StoreRuntime;
@@ -35,7 +35,7 @@ final class HdfsStore implements RunningStore {
     record Ground(
             HdfsCommand command,
             HdfsSettings settings,
-            LoopbackBlock addresses,
+            LoopbackAddressBlock addresses,
             Path home,
             List<Path> sockets) {}
 
@@ -102,7 +102,7 @@ final class HdfsStore implements RunningStore {
     @Override
     public Map<String, String> clientEnvironment() {
         Map<String, String> all = new LinkedHashMap<>();
-        ground.sockets.forEach(folder -> all.put(SOCKET, SocketFolder.socket(folder)));
+        ground.sockets.forEach(folder -> all.put(SOCKET, DomainSocketFolder.socket(folder)));
         ground.command.nativeCode().forEach(folder -> all.put(LIBRARIES, folder.toString()));
         return all;
     }

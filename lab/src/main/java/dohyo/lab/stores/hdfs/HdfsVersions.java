@@ -3,7 +3,7 @@ package dohyo.lab.stores.hdfs;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;
-import dohyo.model.text.Phrase;
+import dohyo.model.text.MessagePhrases;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +53,8 @@ final class HdfsVersions {
         if (spec.jdk() > 0 && !line.jdks().contains(spec.jdk())) {
             throw StoreFailure.input("hdfs " + spec.version() + " does not run on JDK "
                     + spec.jdk() + "; it runs on JDK "
-                    + Phrase.joined(line.jdks().stream().map(String::valueOf).toList(), " or "));
+                    + MessagePhrases.joined(
+                            line.jdks().stream().map(String::valueOf).toList(), " or "));
         }
         return line;
     }

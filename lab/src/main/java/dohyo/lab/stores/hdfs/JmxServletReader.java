@@ -2,7 +2,7 @@ package dohyo.lab.stores.hdfs;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-import dohyo.lab.stores.server.FieldMetrics;
+import dohyo.lab.stores.server.StatsReplyMetrics;
 import dohyo.model.result.Json;
 
 import java.io.IOException;
@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  * @param address {@code host:port}
  * @param beans which are asked for, a pattern of their names
  */
-record JmxServletReader(String address, String beans) implements FieldMetrics.Telling {
+record JmxServletReader(String address, String beans) implements StatsReplyMetrics.Telling {
 
     private static final String ALL = "Hadoop:*";
 

@@ -19,7 +19,7 @@ import javax.management.remote.rmi.RMIConnector;
  * 127.0.0.1; who comes in says the password that lies beside it. There is no registry, and no port
  * to be chosen.
  */
-public record FileJmxAccess(Path folder) implements JmxDoor {
+public record FileJmxAccess(Path folder) implements JmxEndpoint {
 
     private static final String USER = "dohyo";
     private static final int PASSWORD_BYTES = 24;

@@ -1,6 +1,6 @@
 package dohyo.lab.stores.jmx;
 
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.StoreRuntime;
 
@@ -19,16 +19,16 @@ import javax.management.remote.JMXConnector;
  * @param jmx the way in
  * @param own whether the lab started it; of others no properties of their JVM are kept
  */
-public record JmxMetrics(String store, JmxDoor jmx, boolean own) implements MetricsDoor {
+public record JmxMetrics(String store, JmxEndpoint jmx, boolean own) implements NodeMetricsSource {
 
     @Override
     public Reader reader(String version, String space) {
         List<ServerMetric> metrics = ServerMetricCatalogue.of(store, version);
-        return new Beans(this, metrics, new BeanReader(metrics, space));
+        return new Beans(this, metrics, new MbeanMetricsReader(metrics, space));
     }
 
     /** Asks for a list of beans. */
-    private record Beans(JmxMetrics of, List<ServerMetric> asked, BeanReader beans)
+    private record Beans(JmxMetrics of, List<ServerMetric> asked, MbeanMetricsReader beans)
             implements Reader {
 
         @Override

@@ -15,14 +15,14 @@ final class MonitorContentionCount {
 
     static final String METRIC = "jvm.threads.blocked";
 
-    private final ThreadSums times = new ThreadSums();
+    private final PerThreadCounterSum times = new PerThreadCounterSum();
 
     /** All so far; empty when the JVM does not tell. */
     OptionalDouble read(MBeanServerConnection jvm) throws IOException {
         try {
-            Object ids = jvm.getAttribute(ThreadSums.THREADS, "AllThreadIds");
+            Object ids = jvm.getAttribute(PerThreadCounterSum.THREADS, "AllThreadIds");
             CompositeData[] threads = (CompositeData[]) jvm.invoke(
-                    ThreadSums.THREADS, "getThreadInfo", new Object[] {ids}, new String[] {
+                    PerThreadCounterSum.THREADS, "getThreadInfo", new Object[] {ids}, new String[] {
                         long[].class.getName()
                     });
             for (CompositeData thread : threads) {

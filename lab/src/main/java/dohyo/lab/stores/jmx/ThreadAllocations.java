@@ -14,14 +14,14 @@ final class ThreadAllocations {
 
     static final String METRIC = "jvm.allocated";
 
-    private final ThreadSums bytes = new ThreadSums();
+    private final PerThreadCounterSum bytes = new PerThreadCounterSum();
 
     /** All so far; empty when the JVM does not count. */
     OptionalDouble read(MBeanServerConnection jvm) throws IOException {
         try {
-            long[] ids = (long[]) jvm.getAttribute(ThreadSums.THREADS, "AllThreadIds");
+            long[] ids = (long[]) jvm.getAttribute(PerThreadCounterSum.THREADS, "AllThreadIds");
             long[] allocated = (long[]) jvm.invoke(
-                    ThreadSums.THREADS,
+                    PerThreadCounterSum.THREADS,
                     "getThreadAllocatedBytes",
                     new Object[] {ids},
                     new String[] {long[].class.getName()});

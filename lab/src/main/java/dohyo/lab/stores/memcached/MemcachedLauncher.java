@@ -3,11 +3,11 @@ package dohyo.lab.stores.memcached;
 import dohyo.lab.debian.DebianPackages;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.server.FieldMetrics;
-import dohyo.lab.stores.server.LineTalk;
+import dohyo.lab.stores.server.LineProtocolConnection;
 import dohyo.lab.stores.server.ProgramFinder;
 import dohyo.lab.stores.server.ServerLauncher;
 import dohyo.lab.stores.server.ServerProgramLocator;
+import dohyo.lab.stores.server.StatsReplyMetrics;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;
 
@@ -61,11 +61,11 @@ public final class MemcachedLauncher extends ServerLauncher {
     }
 
     @Override
-    protected FieldMetrics metrics(InetSocketAddress address) {
-        return FieldMetrics.of(
+    protected StatsReplyMetrics metrics(InetSocketAddress address) {
+        return StatsReplyMetrics.of(
                 "stats",
                 MemcachedProvider.class,
                 "stats.json",
-                () -> new StatsTalk(LineTalk.open(address)));
+                () -> new MemcachedStatsClient(LineProtocolConnection.open(address)));
     }
 }

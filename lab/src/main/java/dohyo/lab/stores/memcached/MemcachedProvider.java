@@ -2,8 +2,8 @@ package dohyo.lab.stores.memcached;
 
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.lab.stores.server.ServerSpecChecks;
 import dohyo.model.experiment.StoreSpec;
@@ -62,8 +62,8 @@ public final class MemcachedProvider implements StoreProvider {
     }
 
     @Override
-    public List<StoreLine> lines(Path cache) {
-        return List.of(StoreLine.ofNative(
+    public List<StoreReleaseLine> lines(Path cache) {
+        return List.of(StoreReleaseLine.ofNative(
                 NAME,
                 List.of(),
                 "memcached of this machine; without one the user's own apt fetches Debian's, 3 MB;"

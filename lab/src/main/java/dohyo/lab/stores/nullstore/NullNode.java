@@ -1,7 +1,7 @@
 package dohyo.lab.stores.nullstore;
 
 import dohyo.lab.process.ChildProcess;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
@@ -18,7 +18,7 @@ import java.util.Optional;
  * The only node of a null store. It stores nothing, so one that was started again has forgotten
  * nothing; but its script is not played a second time: it answers at once from then on.
  */
-final class NullNode implements StoreNode, NodeLife {
+final class NullNode implements StoreNode, NodeProcessControl {
 
     private static final Duration CLEAN_STOP = Duration.ofSeconds(15);
     private static final Duration LONGEST_BOOT = Duration.ofSeconds(30);
@@ -103,7 +103,7 @@ final class NullNode implements StoreNode, NodeLife {
     }
 
     @Override
-    public Optional<NodeLife> life() {
+    public Optional<NodeProcessControl> life() {
         return Optional.of(this);
     }
 

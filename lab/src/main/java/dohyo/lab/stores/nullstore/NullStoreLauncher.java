@@ -4,13 +4,13 @@ import dohyo.lab.DohyoInstallation;
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;
-import dohyo.model.text.Nearest;
+import dohyo.model.text.NearestWord;
 
 import java.io.File;
 import java.io.IOException;
@@ -53,7 +53,7 @@ public final class NullStoreLauncher implements StoreLauncher {
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
         prepare(spec, talk);
         Path folder = logs.toAbsolutePath().resolve("null-1");
-        LoopbackBlock addresses = LoopbackBlock.claim(1, List.of(PORT));
+        LoopbackAddressBlock addresses = LoopbackAddressBlock.claim(1, List.of(PORT));
         String address = addresses.address(1);
         NullNode node = null;
         try {
@@ -120,7 +120,7 @@ public final class NullStoreLauncher implements StoreLauncher {
                         feature,
                         spec.jvm().cores(Runtime.getRuntime().availableProcessors()))
                 .orElseThrow(() -> StoreFailure.input("JDK " + feature + " has no collector '"
-                        + collector + "'" + Nearest.hint(collector, known)));
+                        + collector + "'" + NearestWord.hint(collector, known)));
     }
 
     private String classPath() throws StoreFailure {

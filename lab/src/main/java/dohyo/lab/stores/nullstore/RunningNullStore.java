@@ -1,6 +1,6 @@
 package dohyo.lab.stores.nullstore;
 
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 
@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 
 /** A running null store. */
-record RunningNullStore(NullNode node, LoopbackBlock addresses, String version)
+record RunningNullStore(NullNode node, LoopbackAddressBlock addresses, String version)
         implements RunningStore {
 
     @Override

@@ -1,6 +1,6 @@
 package dohyo.lab.stores.server;
 
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.model.result.MetricDefinitions.Metric;
 
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.TreeMap;
  *
  * @param prefix before each name, with its dot
  */
-public record PrefixedMetrics(MetricsDoor door, String prefix) implements MetricsDoor {
+public record PrefixedMetrics(NodeMetricsSource door, String prefix) implements NodeMetricsSource {
 
     @Override
     public Reader reader(String version, String space) {

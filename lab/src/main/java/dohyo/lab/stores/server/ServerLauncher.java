@@ -1,7 +1,7 @@
 package dohyo.lab.stores.server;
 
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -42,7 +42,7 @@ public abstract class ServerLauncher implements StoreLauncher {
             InetSocketAddress address, Map<String, Object> settings);
 
     /** What it tells of itself, its {@code version} among it. */
-    protected abstract FieldMetrics metrics(InetSocketAddress address);
+    protected abstract StatsReplyMetrics metrics(InetSocketAddress address);
 
     @Override
     public final String name() {
@@ -64,7 +64,7 @@ public abstract class ServerLauncher implements StoreLauncher {
         ServerProgram program = source.of(spec, talk);
         StoreRuntime runsOn = runsOn(spec);
         Path home = processes.workFolder().resolve(name() + "-" + starts.incrementAndGet());
-        LoopbackBlock addresses = LoopbackBlock.claim(1, List.of(port));
+        LoopbackAddressBlock addresses = LoopbackAddressBlock.claim(1, List.of(port));
         List<ServerNode> nodes = new ArrayList<>();
         ServerStore started = new ServerStore(
                 nodes, program, runsOn, addresses, home, ServerStore.NOTHING_ON_DISK);
@@ -77,7 +77,7 @@ public abstract class ServerLauncher implements StoreLauncher {
                             spec, home, logs, PreStartDataPreparation.NONE)
                     .get(0);
             Map<String, String> environment = source.environment(program.file());
-            nodes.add(new FieldNode(
+            nodes.add(new StatsReplyNode(
                     () -> place.start(processes, words, environment),
                     place,
                     address,

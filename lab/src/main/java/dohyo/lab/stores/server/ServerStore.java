@@ -1,7 +1,7 @@
 package dohyo.lab.stores.server;
 
 import dohyo.lab.process.Folders;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
@@ -25,7 +25,7 @@ public record ServerStore(
         List<? extends ServerNode> nodes,
         ServerProgram program,
         StoreRuntime runsOn,
-        LoopbackBlock addresses,
+        LoopbackAddressBlock addresses,
         Path home,
         String onDisk)
         implements RunningStore {

@@ -24,13 +24,13 @@ record ClusterFormation(List<ValkeyNode> nodes, int count) {
         for (int node = 0; node < nodes.size(); node++) {
             introduce(node);
         }
-        new Agreement(nodes).await("the cluster did not agree", this::doubt);
+        new ClusterAgreement(nodes).await("the cluster did not agree", this::doubt);
     }
 
     /** Gives a node its slots and lets it meet the first one. */
     private void introduce(int node) throws StoreFailure {
         ValkeyAdminAccess first = nodes.get(0).door();
-        try (RespTalk talk = nodes.get(node).door().open(PATIENCE_MILLIS)) {
+        try (BlockingRespConnection talk = nodes.get(node).door().open(PATIENCE_MILLIS)) {
             String unused = talk.text("CLUSTER", "SET-CONFIG-EPOCH", Integer.toString(node + 1));
             if (node < count) {
                 unused = talk.text(slotsOf(node));
@@ -67,7 +67,7 @@ record ClusterFormation(List<ValkeyNode> nodes, int count) {
     /** What keeps the nodes from full agreement; empty for nothing. */
     private String doubt() {
         for (ValkeyNode node : nodes) {
-            try (RespTalk talk = node.door().open(PATIENCE_MILLIS)) {
+            try (BlockingRespConnection talk = node.door().open(PATIENCE_MILLIS)) {
                 ServerInfo info = ServerInfo.parse(talk.text("CLUSTER", "INFO"));
                 ClusterView view = ClusterView.parse(talk.text("CLUSTER", "NODES"));
                 if (!info.text("cluster_state").equals("ok")) {

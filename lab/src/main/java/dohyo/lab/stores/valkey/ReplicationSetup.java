@@ -23,7 +23,7 @@ record ReplicationSetup(List<ValkeyNode> nodes, Topology topology) {
                 attach(replica);
             }
         }
-        new Agreement(nodes).await("the replicas did not follow", this::doubt);
+        new ClusterAgreement(nodes).await("the replicas did not follow", this::doubt);
     }
 
     private ValkeyNode copiedBy(int replica) {
@@ -32,8 +32,8 @@ record ReplicationSetup(List<ValkeyNode> nodes, Topology topology) {
 
     private void attach(int replica) throws StoreFailure {
         ValkeyNode node = nodes.get(replica);
-        try (RespTalk primary = copiedBy(replica).door().open(PATIENCE_MILLIS);
-                RespTalk talk = node.door().open(PATIENCE_MILLIS)) {
+        try (BlockingRespConnection primary = copiedBy(replica).door().open(PATIENCE_MILLIS);
+                BlockingRespConnection talk = node.door().open(PATIENCE_MILLIS)) {
             String unused = talk.text(
                     "CLUSTER", "REPLICATE", primary.text("CLUSTER", "MYID").strip());
         } catch (IOException e) {
@@ -48,7 +48,7 @@ record ReplicationSetup(List<ValkeyNode> nodes, Topology topology) {
     private String doubt() {
         for (int node = 0; node < nodes.size(); node++) {
             ValkeyNode asked = nodes.get(node);
-            try (RespTalk talk = asked.door().open(PATIENCE_MILLIS)) {
+            try (BlockingRespConnection talk = asked.door().open(PATIENCE_MILLIS)) {
                 String doubt = node < topology.nodes() ? "" : doubt(talk, asked);
                 if (doubt.isEmpty() && topology.nodes() > 1) {
                     doubt = doubtOfView(talk, asked);
@@ -63,14 +63,15 @@ record ReplicationSetup(List<ValkeyNode> nodes, Topology topology) {
         return "";
     }
 
-    private static String doubt(RespTalk talk, ValkeyNode replica) throws IOException {
+    private static String doubt(BlockingRespConnection talk, ValkeyNode replica)
+            throws IOException {
         ServerInfo info = ServerInfo.parse(talk.text("INFO", "replication"));
         boolean follows = info.text("role").equals("slave")
                 && info.text("master_link_status").equals("up");
         return follows ? "" : replica.name() + " has no link to " + replica.copies();
     }
 
-    private String doubtOfView(RespTalk talk, ValkeyNode asked) throws IOException {
+    private String doubtOfView(BlockingRespConnection talk, ValkeyNode asked) throws IOException {
         ClusterView view = ClusterView.parse(talk.text("CLUSTER", "NODES"));
         return view.isWhole(nodes.size()) && view.replicas() == nodes.size() - topology.nodes()
                 ? ""

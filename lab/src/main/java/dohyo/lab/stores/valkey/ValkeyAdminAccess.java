@@ -41,8 +41,8 @@ record ValkeyAdminAccess(InetSocketAddress address, String password) {
      *
      * @param patienceMillis for the connection, and for each answer
      */
-    RespTalk open(int patienceMillis) throws IOException {
-        RespTalk talk = RespTalk.open(address, patienceMillis);
+    BlockingRespConnection open(int patienceMillis) throws IOException {
+        BlockingRespConnection talk = BlockingRespConnection.open(address, patienceMillis);
         try {
             String unused = talk.text("AUTH", USER, password);
             return talk;

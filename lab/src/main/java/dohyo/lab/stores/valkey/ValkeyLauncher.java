@@ -1,7 +1,7 @@
 package dohyo.lab.stores.valkey;
 
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackBlock;
+import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -32,10 +32,10 @@ public final class ValkeyLauncher implements StoreLauncher {
 
     private final String store;
     private final Processes processes;
-    private final ServerPrograms programs;
+    private final ValkeyProgramLocator programs;
     private final AtomicInteger starts = new AtomicInteger();
 
-    ValkeyLauncher(String store, Processes processes, ServerPrograms programs) {
+    ValkeyLauncher(String store, Processes processes, ValkeyProgramLocator programs) {
         this.store = store;
         this.processes = processes;
         this.programs = programs;
@@ -43,7 +43,7 @@ public final class ValkeyLauncher implements StoreLauncher {
 
     /** One for each name. */
     public static List<StoreLauncher> all(Processes processes) {
-        ServerPrograms programs = new ServerPrograms(processes);
+        ValkeyProgramLocator programs = new ValkeyProgramLocator(processes);
         return List.of(
                 new ValkeyLauncher(ValkeyProvider.VALKEY, processes, programs),
                 new ValkeyLauncher(ValkeyProvider.REDIS, processes, programs));
@@ -79,7 +79,7 @@ public final class ValkeyLauncher implements StoreLauncher {
                 ValkeySettings.of(spec),
                 processes.workFolder().resolve(store + "-" + starts.incrementAndGet()));
         int count = spec.topology().all();
-        LoopbackBlock addresses = LoopbackBlock.claim(
+        LoopbackAddressBlock addresses = LoopbackAddressBlock.claim(
                 count, start.isOfCluster() ? List.of(PORT, BUS_PORT) : List.of(PORT));
         List<ValkeyNode> nodes = new ArrayList<>();
         ServerStore started = new ServerStore(
@@ -115,7 +115,7 @@ public final class ValkeyLauncher implements StoreLauncher {
     private record Start(
             StoreSpec spec, ServerProgram program, ValkeySettings settings, Path home) {
 
-        private Neighbours neighbours(NodeWorkspace place, LoopbackBlock addresses) {
+        private Neighbours neighbours(NodeWorkspace place, LoopbackAddressBlock addresses) {
             if (isOfCluster() || place.copies().isEmpty()) {
                 return isOfCluster() ? Neighbours.CLUSTER : Neighbours.NONE;
             }
@@ -128,7 +128,7 @@ public final class ValkeyLauncher implements StoreLauncher {
         }
     }
 
-    private ValkeyNode node(Start start, NodeWorkspace place, LoopbackBlock addresses)
+    private ValkeyNode node(Start start, NodeWorkspace place, LoopbackAddressBlock addresses)
             throws StoreFailure {
         String address = addresses.address(place.number());
         ValkeyAdminAccess door = new ValkeyAdminAccess(

@@ -1,7 +1,7 @@
 package dohyo.lab.stores.valkey;
 
 import dohyo.lab.process.LogTail;
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.model.result.MetricDefinitions.Metric;
 
 import java.io.IOException;
@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  *
  * @param log of the server, which knows when it forked
  */
-record ValkeyMetrics(ValkeyAdminAccess door, Path log) implements MetricsDoor {
+record ValkeyMetrics(ValkeyAdminAccess door, Path log) implements NodeMetricsSource {
 
     private static final List<InfoMetric> ASKED = InfoMetric.all();
     private static final int PATIENCE_MILLIS = 2000;
@@ -63,8 +63,8 @@ record ValkeyMetrics(ValkeyAdminAccess door, Path log) implements MetricsDoor {
         public List<Metric> metrics() {
             return Stream.of(
                             ASKED.stream().map(InfoMetric::described),
-                            SlowCommands.METRICS.stream(),
-                            ReplicaFigures.METRICS.stream())
+                            SlowCommandLog.METRICS.stream(),
+                            ReplicationMetrics.METRICS.stream())
                     .flatMap(Function.identity())
                     .toList();
         }
@@ -84,14 +84,14 @@ record ValkeyMetrics(ValkeyAdminAccess door, Path log) implements MetricsDoor {
     private static final class Open implements Connection {
 
         private final Asking asking;
-        private final RespTalk talk;
-        private final SlowCommands slow = new SlowCommands();
-        private final InfoChanges changes;
+        private final BlockingRespConnection talk;
+        private final SlowCommandLog slow = new SlowCommandLog();
+        private final InfoEventDetector changes;
 
-        Open(Asking asking, RespTalk talk) {
+        Open(Asking asking, BlockingRespConnection talk) {
             this.asking = asking;
             this.talk = talk;
-            this.changes = new InfoChanges(asking.of::latestForkNanos);
+            this.changes = new InfoEventDetector(asking.of::latestForkNanos);
         }
 
         @Override
@@ -102,7 +102,7 @@ record ValkeyMetrics(ValkeyAdminAccess door, Path log) implements MetricsDoor {
             for (InfoMetric metric : ASKED) {
                 metric.in(info).ifPresent(figure -> values.put(metric.name(), figure));
             }
-            values.putAll(ReplicaFigures.of(info));
+            values.putAll(ReplicationMetrics.of(info));
             values.putAll(slow.read(talk));
             asking.neverTold.removeAll(values.keySet());
             return values;

@@ -2,8 +2,8 @@ package dohyo.lab.stores.valkey;
 
 import dohyo.lab.process.Folders;
 import dohyo.lab.stores.EventLog;
-import dohyo.lab.stores.MetricsDoor;
-import dohyo.lab.stores.NodeChores;
+import dohyo.lab.stores.NodeMetricsSource;
+import dohyo.lab.stores.NodeOperations;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.server.NodeWorkspace;
 import dohyo.lab.stores.server.ServerNode;
@@ -32,7 +32,7 @@ final class ValkeyNode extends ServerNode {
 
     @Override
     protected String version() throws IOException {
-        try (RespTalk talk = door.open(PATIENCE_MILLIS)) {
+        try (BlockingRespConnection talk = door.open(PATIENCE_MILLIS)) {
             ServerInfo info = ServerInfo.parse(talk.text("INFO", "all"));
             if (info.isLoading()) {
                 throw new IOException("it still reads its data");
@@ -54,13 +54,13 @@ final class ValkeyNode extends ServerNode {
     }
 
     @Override
-    public Optional<MetricsDoor> metrics() {
+    public Optional<NodeMetricsSource> metrics() {
         return Optional.of(new ValkeyMetrics(door, place().log()));
     }
 
     @Override
-    public Optional<NodeChores> chores() {
-        return Optional.of(new ValkeyChores(door));
+    public Optional<NodeOperations> chores() {
+        return Optional.of(new ValkeyNodeOperations(door));
     }
 
     /** Of its log and its snapshot. */

@@ -2,8 +2,8 @@ package dohyo.lab.stores.valkey;
 
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLine;
 import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreTimeEstimates;
 import dohyo.lab.wheel.Wheels;
 import dohyo.model.experiment.StoreSpec;
@@ -58,28 +58,28 @@ public final class ValkeyProvider implements StoreProvider {
     @Override
     public Optional<String> download(StoreSpec spec) {
         return spec.name().equals(VALKEY) && spec.folder().isEmpty()
-                ? PublishedServer.of(spec.version())
+                ? ValkeyServerWheel.of(spec.version())
                         .map(server -> VALKEY + " " + server.server() + ", about 2 MB once")
                 : Optional.empty();
     }
 
     @Override
-    public List<StoreLine> lines(Path cache) {
-        String kept = PublishedServer.all().stream()
+    public List<StoreReleaseLine> lines(Path cache) {
+        String kept = ValkeyServerWheel.all().stream()
                 .filter(server -> Files.isDirectory(
-                        Wheels.homeOf(cache.resolve(ServerPrograms.FOLDER), server.wheel())))
-                .map(PublishedServer::server)
+                        Wheels.homeOf(cache.resolve(ValkeyProgramLocator.FOLDER), server.wheel())))
+                .map(ValkeyServerWheel::server)
                 .collect(Collectors.joining(", "));
         List<String> published =
-                PublishedServer.all().stream().map(PublishedServer::server).toList();
+                ValkeyServerWheel.all().stream().map(ValkeyServerWheel::server).toList();
         return List.of(
-                StoreLine.ofNative(
+                StoreReleaseLine.ofNative(
                         VALKEY,
                         published,
                         "fetched when they are needed, about 2 MB each; without a version"
                                 + " valkey-server of this machine"
                                 + (kept.isEmpty() ? "" : "; here already: " + kept)),
-                StoreLine.ofNative(
+                StoreReleaseLine.ofNative(
                         REDIS,
                         List.of(),
                         "redis-server of this machine, or of a folder: redis:dir=FOLDER"));

@@ -63,7 +63,7 @@ final class ValkeySettings {
     /** What nodes of such a layout run on; no JVM does it. */
     StoreRuntime runsOn(Topology topology) {
         return new StoreRuntime("", "", 0, List.of(), all())
-                .promising(ValkeyPromises.of(this, topology));
+                .promising(ValkeyGuarantees.of(this, topology));
     }
 
     /** What of it lies on disk. */

@@ -2,7 +2,7 @@ package dohyo.lab.trial.journal;
 
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.RunPlan.PlannedTrial;
 
 /** Told what a run is doing; the terminal shows it. Methods may be called by any thread. */
 public interface ProgressListener {

@@ -1,7 +1,7 @@
 package dohyo.lab.trial.journal;
 
-import dohyo.lab.action.Witness.Deed;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.action.NodeActionObserver.Deed;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.stores.RunningStore;
@@ -10,8 +10,8 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.ObservationCost;
 import dohyo.model.result.PageCacheNote;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.StoredContentRecord;
 import dohyo.model.result.TrialRecord;
@@ -44,11 +44,11 @@ public final class TrialJournal implements AutoCloseable {
     private final PlannedTrial planned;
     private final Arm arm;
     private final TrialClock clock;
-    private final RecordFile events;
+    private final JsonLinesFile events;
     private final List<ProcessNote> processes = new ArrayList<>();
     private final UsedJars jars = new UsedJars();
     private final List<PhaseNote> phases = new ArrayList<>();
-    private Ending ending = new Ending(Outcome.RUNNING, "");
+    private TrialEnding ending = new TrialEnding(Outcome.RUNNING, "");
     private String storeVersion = "";
     private String jdk = "";
     private @Nullable ObservationCost collectors;
@@ -57,7 +57,7 @@ public final class TrialJournal implements AutoCloseable {
     private @Nullable PageCacheNote pageCache;
     private @Nullable OnDiskNote onDisk;
     private @Nullable StoreRuntime runsOn;
-    private @Nullable RecordFile stored;
+    private @Nullable JsonLinesFile stored;
     private final Set<String> heardOf = new HashSet<>();
 
     private TrialJournal(TrialDirectory directory, PlannedTrial planned, Arm arm)
@@ -66,7 +66,7 @@ public final class TrialJournal implements AutoCloseable {
         this.planned = planned;
         this.arm = arm;
         this.clock = TrialClock.startingNow();
-        this.events = new RecordFile(directory.events());
+        this.events = new JsonLinesFile(directory.events());
     }
 
     /** The trial begins: its directory is made and its clock started. */
@@ -83,7 +83,7 @@ public final class TrialJournal implements AutoCloseable {
         return clock;
     }
 
-    public RecordFile events() {
+    public JsonLinesFile events() {
         return events;
     }
 
@@ -186,7 +186,7 @@ public final class TrialJournal implements AutoCloseable {
 
     /** What lies in the sstables of a node just now. */
     synchronized void stored(String node, List<TableContent> found) throws IOException {
-        RecordFile file = stored == null ? new RecordFile(directory.stored()) : stored;
+        JsonLinesFile file = stored == null ? new JsonLinesFile(directory.stored()) : stored;
         stored = file;
         for (TableContent content : found) {
             Map<String, Long> counts = new TreeMap<>();
@@ -205,7 +205,7 @@ public final class TrialJournal implements AutoCloseable {
      * The trial has ended; everything is stopped, and nothing more is written. That it ended
      * reaches the disk after all that it left, so that no power cut leaves less than it says.
      */
-    public synchronized void end(Ending how) throws IOException {
+    public synchronized void end(TrialEnding how) throws IOException {
         ending = how;
         endPhase(clock.seconds());
         close();

@@ -3,8 +3,8 @@ package dohyo.lab.trial.journal;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.Arm;
 import dohyo.model.load.WorkerShare;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,8 +1,8 @@
 package dohyo.lab.trial.series;
 
-import dohyo.lab.AnotherBlock;
+import dohyo.lab.BlockContinuationPolicy;
 import dohyo.lab.TrialRetryPolicy;
-import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.TrialRecord.Outcome;
 
 import java.io.IOException;
@@ -20,11 +20,11 @@ import java.util.Map;
 public record TrialSchedule(
         List<PlannedTrial> trials,
         Map<Integer, Outcome> ended,
-        AnotherBlock another,
+        BlockContinuationPolicy another,
         TrialRetryPolicy repeats) {
 
     /** From the beginning to the end, as long as another block is wanted. */
-    public static TrialSchedule of(List<PlannedTrial> trials, AnotherBlock another) {
+    public static TrialSchedule of(List<PlannedTrial> trials, BlockContinuationPolicy another) {
         return new TrialSchedule(trials, Map.of(), another, TrialRetryPolicy.NONE);
     }
 

@@ -1,21 +1,21 @@
 package dohyo.lab.trial.series;
 
-import dohyo.lab.AnotherBlock;
+import dohyo.lab.BlockContinuationPolicy;
 import dohyo.lab.RunSummary;
 import dohyo.lab.TrialRetryPolicy;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
-import dohyo.lab.trial.SideBySide;
+import dohyo.lab.trial.SideBySideTrials;
 import dohyo.lab.trial.StopRequest;
 import dohyo.lab.trial.TrialRunner;
-import dohyo.lab.trial.journal.Ending;
 import dohyo.lab.trial.journal.ProgressListener;
+import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 
@@ -54,7 +54,7 @@ public final class TrialSeries {
 
     /** Runs them all, or as many as the user and what was fixed beforehand let. */
     public RunSummary run(
-            List<PlannedTrial> trials, ProgressListener progress, AnotherBlock another)
+            List<PlannedTrial> trials, ProgressListener progress, BlockContinuationPolicy another)
             throws StoreFailure, IOException {
         return run(TrialSchedule.of(trials, another), progress);
     }
@@ -76,7 +76,7 @@ public final class TrialSeries {
                 String leftOut = way.leftOut(trial) + ": " + objection;
                 return new RunSummary(trial.number() - 1, done, false, failure, leftOut);
             }
-            List<Ending> endings = together.size() == 1
+            List<TrialEnding> endings = together.size() == 1
                     ? List.of(standing(trial, way.repeats(), progress))
                     : sideBySide(together, progress);
             for (int i = 0; i < endings.size(); i++) {
@@ -100,16 +100,16 @@ public final class TrialSeries {
                 .toList();
     }
 
-    private List<Ending> sideBySide(List<PlannedTrial> block, ProgressListener progress)
+    private List<TrialEnding> sideBySide(List<PlannedTrial> block, ProgressListener progress)
             throws StoreFailure, IOException {
         List<TrialRequest> orders = new ArrayList<>();
         for (PlannedTrial trial : block) {
             progress.trialBegins(trial);
             orders.add(order(trial));
         }
-        List<Ending> endings = new ArrayList<>();
-        for (SideBySide.Result result : runner.run(experiment.design(), orders)) {
-            Ending ending = result.ending();
+        List<TrialEnding> endings = new ArrayList<>();
+        for (SideBySideTrials.Result result : runner.run(experiment.design(), orders)) {
+            TrialEnding ending = result.ending();
             StoreFailure failure = result.failure();
             if (ending == null && failure != null) {
                 ending = ending(block.get(0), failure);
@@ -123,10 +123,11 @@ public final class TrialSeries {
     }
 
     /** The trial, run again as long as what was done does not stand. */
-    private Ending standing(PlannedTrial trial, TrialRetryPolicy repeats, ProgressListener progress)
+    private TrialEnding standing(
+            PlannedTrial trial, TrialRetryPolicy repeats, ProgressListener progress)
             throws StoreFailure, IOException {
-        SetAside aside = new SetAside(files);
-        Ending ending = run(trial, progress);
+        DiscardedTrials aside = new DiscardedTrials(files);
+        TrialEnding ending = run(trial, progress);
         while (ending.outcome() == Outcome.DONE
                 && !stop.isMade()
                 && aside.repeats() < repeats.most()) {
@@ -142,10 +143,10 @@ public final class TrialSeries {
         return ending;
     }
 
-    private Ending run(PlannedTrial trial, ProgressListener progress)
+    private TrialEnding run(PlannedTrial trial, ProgressListener progress)
             throws StoreFailure, IOException {
         progress.trialBegins(trial);
-        Ending ending = run(trial);
+        TrialEnding ending = run(trial);
         progress.trialEnds(trial, ending.outcome().name());
         return ending;
     }
@@ -156,7 +157,7 @@ public final class TrialSeries {
                 files.stopped(), new StoppedRecord(StoppedRecord.SCHEMA, blocks, objection));
     }
 
-    private Ending run(PlannedTrial trial) throws StoreFailure, IOException {
+    private TrialEnding run(PlannedTrial trial) throws StoreFailure, IOException {
         try {
             return runner.run(order(trial));
         } catch (StoreFailure e) {
@@ -164,14 +165,14 @@ public final class TrialSeries {
         }
     }
 
-    private Ending ending(PlannedTrial trial, StoreFailure failure) throws StoreFailure {
+    private TrialEnding ending(PlannedTrial trial, StoreFailure failure) throws StoreFailure {
         if (stop.isMade()) {
-            return Ending.interrupted();
+            return TrialEnding.interrupted();
         }
         if (trial.number() == 1) {
             throw failure;
         }
-        return new Ending(Outcome.NOT_STARTED, String.valueOf(failure.getMessage()));
+        return new TrialEnding(Outcome.NOT_STARTED, String.valueOf(failure.getMessage()));
     }
 
     private TrialRequest order(PlannedTrial trial) throws StoreFailure {
@@ -186,7 +187,7 @@ public final class TrialSeries {
     }
 
     /** The last thing that went wrong; a store's death under load is a result, not a failure. */
-    private static String describe(PlannedTrial trial, Ending ending, String before) {
+    private static String describe(PlannedTrial trial, TrialEnding ending, String before) {
         return switch (ending.outcome()) {
             case WORKER_FAILED, NOT_STARTED, LEFT_ALONE, NO_ROOM ->
                 "trial " + trial.directory() + ": " + ending.why();

@@ -1,9 +1,9 @@
 package dohyo.lab.trial.turn;
 
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
+import dohyo.lab.collect.ResourceUsageMeter;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.TrialClock;
-import dohyo.lab.collect.UseMeter;
 import dohyo.lab.trial.watch.TrialObserver;
 import dohyo.lab.trial.worker.StepGate;
 import dohyo.lab.trial.worker.WorkerLink;
@@ -30,10 +30,10 @@ public final class InterleavedLoad implements StepGate, AutoCloseable {
     private final WarmUpMonitor warmUp;
     private final Path warmUpFile;
     private @Nullable WorkerLink worker;
-    private @Nullable UseMeter meter;
+    private @Nullable ResourceUsageMeter meter;
     private TrialObserver observer = TrialObserver.NOBODY;
     private @Nullable TrialClock clock;
-    private @Nullable RecordFile slices;
+    private @Nullable JsonLinesFile slices;
     private @Nullable Waiting waiting;
     private @Nullable StepRecord ended;
     private Runnable measuringBegins = () -> {};
@@ -48,7 +48,8 @@ public final class InterleavedLoad implements StepGate, AutoCloseable {
     }
 
     /** Its store is ready. */
-    public synchronized void stands(UseMeter ofStore, TrialClock ofTrial, RecordFile file) {
+    public synchronized void stands(
+            ResourceUsageMeter ofStore, TrialClock ofTrial, JsonLinesFile file) {
         meter = ofStore;
         clock = ofTrial;
         slices = file;

@@ -6,8 +6,8 @@ import dohyo.model.load.SecondRecord;
 import dohyo.model.load.SliceUseRecord.Use;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WarmUpRecord;
-import dohyo.model.statistics.warm.Slice;
 import dohyo.model.statistics.warm.SteadyRule;
+import dohyo.model.statistics.warm.WarmUpSlice;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class WarmUpMonitor {
 
     private final Load load;
     private final SteadyRule rule;
-    private final List<Slice> slices = new ArrayList<>();
+    private final List<WarmUpSlice> slices = new ArrayList<>();
     private final List<Long> medians = new ArrayList<>();
 
     WarmUpMonitor(Load load, SteadyRule rule) {
@@ -49,7 +49,7 @@ public final class WarmUpMonitor {
      */
     void add(StepRecord step, Use use) {
         double cpu = step.answered() == 0 ? Double.NaN : use.cpuSeconds() / step.answered();
-        slices.add(new Slice(speed(step), cpu));
+        slices.add(new WarmUpSlice(speed(step), cpu));
         medians.clear();
     }
 

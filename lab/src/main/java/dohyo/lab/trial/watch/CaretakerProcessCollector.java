@@ -2,8 +2,8 @@ package dohyo.lab.trial.watch;
 
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.stores.MaintenanceTools;
 import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -37,7 +37,7 @@ final class CaretakerProcessCollector implements Collector {
     @Override
     public void sample() throws IOException {
         for (ProcessNote note :
-                store.caretaker().map(MaintenanceTools::processes).orElse(List.of())) {
+                store.caretaker().map(ThirdPartyMaintenanceTools::processes).orElse(List.of())) {
             if (known.add(note.pid())) {
                 processes.watch(note.role(), note.pid());
                 journal.process(note);

@@ -3,8 +3,8 @@ package dohyo.lab.trial.watch;
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.Collectors;
 import dohyo.lab.collect.EventFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.ProcessCollector;
-import dohyo.lab.collect.RecordFile;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.WallClockMapping;
@@ -42,7 +42,7 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
 
     private final TrialDirectory files;
     private final TrialJournal journal;
-    private final List<RecordFile> open = new ArrayList<>();
+    private final List<JsonLinesFile> open = new ArrayList<>();
     private final ProcessCollector processes;
     private final MachineCollector machine;
     private final ProcessHaltCollector halts;
@@ -123,8 +123,8 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
         return all;
     }
 
-    private RecordFile opened(Path path) throws IOException {
-        RecordFile file = new RecordFile(path);
+    private JsonLinesFile opened(Path path) throws IOException {
+        JsonLinesFile file = new JsonLinesFile(path);
         open.add(file);
         return file;
     }
@@ -163,7 +163,7 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
                     collectors.ownCpuSeconds() + server.ownCpuSeconds() + halts.ownCpuSeconds(),
                     server.storeCpuSeconds()));
         } finally {
-            for (RecordFile file : open) {
+            for (JsonLinesFile file : open) {
                 file.close();
             }
         }

@@ -1,7 +1,7 @@
 package dohyo.lab.trial.worker;
 
 import dohyo.lab.stores.Suspendable;
-import dohyo.lab.trial.journal.NotPrepared;
+import dohyo.lab.trial.journal.StorePreparationFailed;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.load.WorkerEvent.Kind;
 
@@ -42,7 +42,7 @@ public final class LoadWorkers implements AutoCloseable {
     @FunctionalInterface
     public interface Starter {
         WorkerLink start(int number, Consumer<WorkerEvent> listener)
-                throws IOException, NotPrepared;
+                throws IOException, StorePreparationFailed;
     }
 
     private record Said(int worker, WorkerEvent event) {}
@@ -57,7 +57,7 @@ public final class LoadWorkers implements AutoCloseable {
 
     /** Starts the first; the others follow while {@link #next} is asked. */
     public static LoadWorkers start(int count, StepGate gate, Starter starter)
-            throws IOException, NotPrepared {
+            throws IOException, StorePreparationFailed {
         LoadWorkers workers = new LoadWorkers(count, gate, starter);
         workers.startNext();
         return workers;
@@ -107,7 +107,7 @@ public final class LoadWorkers implements AutoCloseable {
         }
     }
 
-    private void startNext() throws IOException, NotPrepared {
+    private void startNext() throws IOException, StorePreparationFailed {
         int number = workers.size();
         workers.add(starter.start(number, event -> put(new Said(number, event))));
     }
@@ -116,7 +116,7 @@ public final class LoadWorkers implements AutoCloseable {
     private void startAnother() throws IOException {
         try {
             startNext();
-        } catch (NotPrepared e) {
+        } catch (StorePreparationFailed e) {
             throw new IOException(e.getMessage(), e);
         }
     }

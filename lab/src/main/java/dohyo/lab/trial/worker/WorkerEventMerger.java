@@ -4,7 +4,7 @@ import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.load.WorkerEvent.Kind;
-import dohyo.model.load.WorkersTogether;
+import dohyo.model.load.WorkerStepMerger;
 
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +85,7 @@ final class WorkerEventMerger {
             return null;
         }
         seconds.forEach(Deque::clear);
-        return with(event, voices == 1 ? step : WorkersTogether.step(parts), null);
+        return with(event, voices == 1 ? step : WorkerStepMerger.step(parts), null);
     }
 
     private static WorkerEvent with(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dohyo.lab.collect.LogWounds;
+import dohyo.lab.collect.LogCorruption;
 import dohyo.lab.collect.TrialClock;
 import dohyo.model.result.EventRecord;
 
@@ -104,7 +104,7 @@ class GcLogLinesTest {
     void damaged_logs_say_what_can_be_read_of_them(String name) throws IOException {
         String log = read(name + ".log");
         for (int seed = 0; seed < 200; seed++) {
-            String wounded = new LogWounds(seed).wounded(log);
+            String wounded = new LogCorruption(seed).wounded(log);
             List<EventRecord> told = new ArrayList<>();
             GcLogLines reader = new GcLogLines(new TrialClock(0, 0), "store", told::add);
             wounded.lines().forEach(reader::accept);

@@ -3,7 +3,7 @@ package dohyo.lab.collect.halt;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.collect.EventFile;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.process.Eventually;
 import dohyo.lab.process.ProcessIdentity;
@@ -31,7 +31,7 @@ class ProcessHaltCollectorTest {
     void a_process_that_was_stopped_by_a_signal_is_named() throws Exception {
         Path file = folder.resolve("events.jsonl");
         Process child = new ProcessBuilder("sleep", "120").start();
-        try (RecordFile open = new RecordFile(file)) {
+        try (JsonLinesFile open = new JsonLinesFile(file)) {
             ProcessHaltCollector collector = ProcessHaltCollector.ofThisMachine(
                     new EventFile(open), TrialClock.startingNow());
             collector.watch("store", child.pid(), 1);

@@ -3,7 +3,7 @@ package dohyo.lab.collect.host;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.collect.EventFile;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
@@ -31,8 +31,8 @@ class MachineCollectorTest {
         // Of each second what the hypervisor took, in hundredths of a second of all cores.
         long[] steal = {0, 1, 30 * cores, 20 * cores, 0, 0};
         long ticks = 0;
-        try (RecordFile output = new RecordFile(folder.resolve("machine.jsonl"));
-                RecordFile eventFile = new RecordFile(folder.resolve("events.jsonl"))) {
+        try (JsonLinesFile output = new JsonLinesFile(folder.resolve("machine.jsonl"));
+                JsonLinesFile eventFile = new JsonLinesFile(folder.resolve("events.jsonl"))) {
             MachineCollector collector = new MachineCollector(
                     new HostMetricsReader(folder, folder.resolve("no-cores"), 100),
                     output,

@@ -1,8 +1,8 @@
 package dohyo.lab.collect.trace;
 
+import dohyo.lab.stores.cql.BlockingCqlConnection;
+import dohyo.lab.stores.cql.CqlConnector;
 import dohyo.lab.stores.cql.CqlProbe;
-import dohyo.lab.stores.cql.CqlTalk;
-import dohyo.lab.stores.cql.QueryDoor;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /** A server of the native protocol that answers each query with rows of one text. */
-final class FakeCql implements QueryDoor, AutoCloseable {
+final class FakeCql implements CqlConnector, AutoCloseable {
 
     private static final int PATIENCE_MILLIS = 5000;
     private static final int QUERY = 7;
@@ -35,7 +35,7 @@ final class FakeCql implements QueryDoor, AutoCloseable {
     }
 
     @Override
-    public CqlTalk connect() throws IOException {
+    public BlockingCqlConnection connect() throws IOException {
         return new CqlProbe(server.getInetAddress().getHostAddress(), server.getLocalPort())
                 .talk(PATIENCE_MILLIS);
     }

@@ -3,10 +3,10 @@ package dohyo.lab.collect.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.collect.EventFile;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.WallClockMapping;
-import dohyo.lab.stores.cql.QueryDoor;
+import dohyo.lab.stores.cql.CqlConnector;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
@@ -14,7 +14,7 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TraceRecord.Activity;
 import dohyo.model.workload.CqlAsk;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -44,7 +44,7 @@ class TraceCollectorTest {
 
     private static final Workload WORKLOAD = new Workload(
             "kv",
-            Space.of("dohyo", List.of()),
+            StoreNamespace.of("dohyo", List.of()),
             Map.of(),
             new DataSet(1, CqlAsk.of("", List.of())),
             List.of(new Operation(
@@ -116,7 +116,7 @@ class TraceCollectorTest {
     void a_clock_that_is_set_while_traces_are_read_breaks_nothing() throws IOException {
         AtomicInteger looks = new AtomicInteger();
         try (FakeCql server = new FakeCql(TraceCollectorTest::answer);
-                RecordFile events = new RecordFile(files.events())) {
+                JsonLinesFile events = new JsonLinesFile(files.events())) {
             EventFile file = new EventFile(events);
             WallClockMapping wall =
                     new WallClockMapping(CLOCK, file::append, () -> MINUTE * 1_000_000, () -> {
@@ -160,8 +160,8 @@ class TraceCollectorTest {
                 });
     }
 
-    private void collect(QueryDoor door) throws IOException {
-        try (RecordFile events = new RecordFile(files.events())) {
+    private void collect(CqlConnector door) throws IOException {
+        try (JsonLinesFile events = new JsonLinesFile(files.events())) {
             EventFile file = new EventFile(events);
             WallClockMapping wall = new WallClockMapping(
                     CLOCK, file::append, () -> MINUTE * 1_000_000, () -> ORIGIN + MINUTE + ahead);

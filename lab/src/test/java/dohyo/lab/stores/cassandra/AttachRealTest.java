@@ -90,11 +90,11 @@ class AttachRealTest {
     }
 
     /** No experiment may say so: the entry is the lab's own. */
-    private static Families askingForLogins() throws IOException {
-        try (InputStream json = Families.class.getResourceAsStream("families.json")) {
+    private static ReleaseLineDefinitions askingForLogins() throws IOException {
+        try (InputStream json = ReleaseLineDefinitions.class.getResourceAsStream("families.json")) {
             ObjectNode families = (ObjectNode) Json.mapper().readTree(Objects.requireNonNull(json));
             ((ObjectNode) families.get("settings")).put("authenticator", "PasswordAuthenticator");
-            return Json.mapper().treeToValue(families, Families.class);
+            return Json.mapper().treeToValue(families, ReleaseLineDefinitions.class);
         }
     }
 

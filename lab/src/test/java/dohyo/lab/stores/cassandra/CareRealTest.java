@@ -3,11 +3,11 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.lab.stores.MaintenanceTools;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
-import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.experiment.StoreSpec;
@@ -53,7 +53,7 @@ class CareRealTest {
         try (CassandraStore store =
                 (CassandraStore) launcher.start(SPEC, folder.resolve("logs"), sentence -> {})) {
             store.tend(both);
-            MaintenanceTools care = store.caretaker().orElseThrow();
+            ThirdPartyMaintenanceTools care = store.caretaker().orElseThrow();
             fill(store);
             assertThat(care.repair(
                             new Tables("ks", "t"), 1, (begin, end, text) -> segments.add(text)))
@@ -67,7 +67,7 @@ class CareRealTest {
             }
             loseRows(store);
             restore(store, care);
-            try (CqlTalk talk = store.nodes().get(1).queries().connect()) {
+            try (BlockingCqlConnection talk = store.nodes().get(1).queries().connect()) {
                 assertThat(talk.texts("SELECT v FROM ks.t")).hasSize(ROWS);
             }
             assertThat(care.processes()).hasSize(5).allMatch(note -> note.role().equals("tool"));
@@ -76,7 +76,7 @@ class CareRealTest {
     }
 
     private static void fill(CassandraStore store) throws IOException {
-        try (CqlTalk talk = store.nodes().get(0).queries().connect()) {
+        try (BlockingCqlConnection talk = store.nodes().get(0).queries().connect()) {
             talk.execute("CREATE KEYSPACE ks WITH replication ="
                     + " {'class': 'SimpleStrategy', 'replication_factor': 2}");
             talk.execute("CREATE TABLE ks.t (k int PRIMARY KEY, v text)");
@@ -87,7 +87,7 @@ class CareRealTest {
     }
 
     private static void loseRows(CassandraStore store) throws IOException {
-        try (CqlTalk talk = store.nodes().get(0).queries().connect()) {
+        try (BlockingCqlConnection talk = store.nodes().get(0).queries().connect()) {
             for (int row = 0; row < ROWS; row++) {
                 talk.execute("DELETE FROM ks.t WHERE k = " + row);
             }
@@ -97,8 +97,9 @@ class CareRealTest {
     }
 
     /** All nodes at once: no other has the rows. */
-    private static void restore(CassandraStore store, MaintenanceTools care) throws StoreFailure {
-        store.nodes().forEach(NodeLife::kill);
+    private static void restore(CassandraStore store, ThirdPartyMaintenanceTools care)
+            throws StoreFailure {
+        store.nodes().forEach(NodeProcessControl::kill);
         for (CassandraNode node : store.nodes()) {
             assertThat(care.restore(node)).startsWith("lost its data, got them back by Medusa");
             node.start();

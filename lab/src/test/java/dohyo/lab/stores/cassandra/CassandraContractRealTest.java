@@ -6,8 +6,8 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreContract;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.lab.stores.cql.CqlNode;
-import dohyo.lab.stores.cql.CqlTalk;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Tag;
@@ -59,7 +59,7 @@ class CassandraContractRealTest extends StoreContract {
 
         @Override
         public void put(String key, String value) throws IOException {
-            try (CqlTalk talk = node.queries().connect()) {
+            try (BlockingCqlConnection talk = node.queries().connect()) {
                 talk.execute("CREATE KEYSPACE ks WITH replication ="
                         + " {'class': 'SimpleStrategy', 'replication_factor': 1}");
                 talk.execute("CREATE TABLE ks.t (k text PRIMARY KEY, v text)");
@@ -69,7 +69,7 @@ class CassandraContractRealTest extends StoreContract {
 
         @Override
         public String get(String key) throws IOException {
-            try (CqlTalk talk = node.queries().connect()) {
+            try (BlockingCqlConnection talk = node.queries().connect()) {
                 return talk.texts("SELECT v FROM ks.t WHERE k = '" + key + "'").get(0);
             }
         }

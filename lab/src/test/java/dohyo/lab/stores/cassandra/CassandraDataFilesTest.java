@@ -66,16 +66,18 @@ class CassandraDataFilesTest {
     @Test
     void builds_of_a_developer_and_systems_of_others_have_none() throws Exception {
         StoreSpec spec = StoreSpec.of("cassandra", "5.0.9");
-        assertThat(CassandraDataFiles.form(Families.read(), spec.withFolder("../cassandra")))
+        assertThat(CassandraDataFiles.form(
+                        ReleaseLineDefinitions.read(), spec.withFolder("../cassandra")))
                 .isEmpty();
         AttachedSystem attachment =
                 new AttachedSystem(List.of("a:1"), List.of(), 1, "", List.of(), "");
-        assertThat(CassandraDataFiles.form(Families.read(), spec.withAttachment(attachment)))
+        assertThat(CassandraDataFiles.form(
+                        ReleaseLineDefinitions.read(), spec.withAttachment(attachment)))
                 .isEmpty();
     }
 
     private static Map<String, Object> form(StoreSpec spec) throws StoreFailure {
-        return CassandraDataFiles.form(Families.read(), spec).orElseThrow();
+        return CassandraDataFiles.form(ReleaseLineDefinitions.read(), spec).orElseThrow();
     }
 
     private static void assertThatFile(String file, boolean kept, boolean immutable) {

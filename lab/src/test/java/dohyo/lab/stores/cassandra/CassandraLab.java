@@ -73,7 +73,7 @@ public final class CassandraLab
      * start from an archive of their classes, as those of an experiment with many trials do.
      */
     public CassandraLauncher launcher() {
-        CassandraLauncher launcher = launcher(Families.read());
+        CassandraLauncher launcher = launcher(ReleaseLineDefinitions.read());
         try {
             launcher.hasten(List.of(spec("5.0.9", 17, 512)), sentence -> {});
         } catch (StoreFailure e) {
@@ -83,7 +83,7 @@ public final class CassandraLab
     }
 
     /** With settings that no experiment may have. */
-    CassandraLauncher launcher(Families families) {
+    CassandraLauncher launcher(ReleaseLineDefinitions families) {
         return new CassandraLauncher(
                 processes(), new Jdks(fetched(), processes()), artifacts(), families);
     }

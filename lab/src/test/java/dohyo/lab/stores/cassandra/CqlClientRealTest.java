@@ -9,7 +9,7 @@ import dohyo.client.language.RequestSettings;
 import dohyo.client.language.Statement;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.lab.stores.RunningStore;
 import dohyo.language.ExperimentReader;
 import dohyo.language.ProblemPrinter;
@@ -112,24 +112,25 @@ class CqlClientRealTest {
                 new Statement("SELECT n FROM wide WHERE id = ?", settings("", "", 100)));
         try (CqlControlSession session = connect(protocol, compression);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
-            LaneTalk lane = new LaneTalk(transport);
+            SequentialOperations lane = new SequentialOperations(transport);
             for (int first = 0; first < ROWS; first += 50) {
                 assertThat(lane.ask(inserts(0, partition, first, 50))).isEqualTo("answered");
             }
-            assertThat(lane.ask(Parts.of(1, Parts.number(partition)))).isEqualTo("answered");
+            assertThat(lane.ask(FixedValueBatch.of(1, FixedValueBatch.number(partition))))
+                    .isEqualTo("answered");
             assertThat(lane.rows()).hasSize(ROWS);
             for (int n = 0; n < ROWS; n++) {
-                assertThat(lane.rows().get(n)).containsExactly(Parts.number(n));
+                assertThat(lane.rows().get(n)).containsExactly(FixedValueBatch.number(n));
             }
         }
     }
 
-    private static Parts inserts(int statement, int partition, int first, int size) {
+    private static FixedValueBatch inserts(int statement, int partition, int first, int size) {
         List<List<ByteBuffer>> parts = new ArrayList<>();
         for (int n = first; n < first + size; n++) {
-            parts.add(List.of(Parts.number(partition), Parts.number(n)));
+            parts.add(List.of(FixedValueBatch.number(partition), FixedValueBatch.number(n)));
         }
-        return new Parts(statement, parts);
+        return new FixedValueBatch(statement, parts);
     }
 
     @ParameterizedTest
@@ -146,15 +147,19 @@ class CqlClientRealTest {
                 new Statement("SELECT c FROM counted WHERE id = ?", RequestSettings.STANDARD));
         try (CqlControlSession session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
-            LaneTalk lane = new LaneTalk(transport);
+            SequentialOperations lane = new SequentialOperations(transport);
             assertThat(lane.ask(inserts(0, partition, 0, 3))).isEqualTo("answered");
             assertThat(lane.ask(inserts(1, partition, 3, 3))).isEqualTo("answered");
-            List<ByteBuffer> add = List.of(Parts.bigNumber(7), Parts.number(partition));
-            assertThat(lane.ask(new Parts(2, List.of(add, add, add)))).isEqualTo("answered");
-            assertThat(lane.ask(Parts.of(3, Parts.number(partition)))).isEqualTo("answered");
+            List<ByteBuffer> add =
+                    List.of(FixedValueBatch.bigNumber(7), FixedValueBatch.number(partition));
+            assertThat(lane.ask(new FixedValueBatch(2, List.of(add, add, add))))
+                    .isEqualTo("answered");
+            assertThat(lane.ask(FixedValueBatch.of(3, FixedValueBatch.number(partition))))
+                    .isEqualTo("answered");
             assertThat(lane.rows()).hasSize(6);
-            assertThat(lane.ask(Parts.of(4, Parts.number(partition)))).isEqualTo("answered");
-            assertThat(lane.rows()).containsExactly(List.of(Parts.bigNumber(21)));
+            assertThat(lane.ask(FixedValueBatch.of(4, FixedValueBatch.number(partition))))
+                    .isEqualTo("answered");
+            assertThat(lane.rows()).containsExactly(List.of(FixedValueBatch.bigNumber(21)));
         }
     }
 
@@ -177,14 +182,14 @@ class CqlClientRealTest {
         List<List<ByteBuffer>> keys = new ArrayList<>();
         try (CqlControlSession session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
-            LaneTalk lane = new LaneTalk(transport);
+            SequentialOperations lane = new SequentialOperations(transport);
             for (int id = first; id < first + 20; id++) {
                 assertThat(lane.ask(inserts(0, id, 0, 5))).isEqualTo("answered");
-                keys.add(List.of(Parts.number(id)));
+                keys.add(List.of(FixedValueBatch.number(id)));
             }
             for (int statement = 1; statement < statements.size(); statement++) {
                 Harvest harvest = new Harvest();
-                harvest.bring(transport, new Parts(statement, keys));
+                harvest.bring(transport, new FixedValueBatch(statement, keys));
                 assertThat(harvest.outcome).isEqualTo("answered");
                 assertThat(harvest.cells).hasSize(100);
                 assertThat(new HashSet<>(harvest.cells)).hasSize(20);
@@ -198,7 +203,7 @@ class CqlClientRealTest {
         private final List<Integer> cells = new ArrayList<>();
         private String outcome = "";
 
-        void bring(Transport transport, Parts request) throws Exception {
+        void bring(Transport transport, FixedValueBatch request) throws Exception {
             assertThat(transport.send(0, request)).isTrue();
             transport.flush();
             long deadline = System.nanoTime() + 30_000_000_000L;
@@ -239,14 +244,15 @@ class CqlClientRealTest {
                         RequestSettings.STANDARD.in(Form.SIMPLE)),
                 new Statement(
                         "SELECT n FROM wide WHERE id = ?", settings("", "", 2).in(Form.SIMPLE)));
-        ByteBuffer partition = Parts.number(++partitions);
+        ByteBuffer partition = FixedValueBatch.number(++partitions);
         try (CqlControlSession session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
-            LaneTalk lane = new LaneTalk(transport);
+            SequentialOperations lane = new SequentialOperations(transport);
             for (int n = 0; n < 5; n++) {
-                assertThat(lane.ask(Parts.of(0, partition, Parts.number(n)))).isEqualTo("answered");
+                assertThat(lane.ask(FixedValueBatch.of(0, partition, FixedValueBatch.number(n))))
+                        .isEqualTo("answered");
             }
-            assertThat(lane.ask(Parts.of(1, partition))).isEqualTo("answered");
+            assertThat(lane.ask(FixedValueBatch.of(1, partition))).isEqualTo("answered");
             assertThat(lane.rows()).hasSize(5);
         }
     }
@@ -257,7 +263,7 @@ class CqlClientRealTest {
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.LOGGED, 2)));
         try (CqlControlSession session = connect(Protocol.V4, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
-            LaneTalk lane = new LaneTalk(transport);
+            SequentialOperations lane = new SequentialOperations(transport);
             assertThat(lane.ask(inserts(0, 200, 0, 2))).isEqualTo("answered");
             session.execute("ALTER TABLE " + KEYSPACE + ".wide ADD added int");
             session.execute("ALTER TABLE " + KEYSPACE + ".wide DROP added");
@@ -282,16 +288,20 @@ class CqlClientRealTest {
                 new Statement(write + " IF NOT EXISTS", settings("", "LOCAL_SERIAL", 0)),
                 new Statement("SELECT n FROM wide WHERE id = ?", settings("SERIAL", "", 10)),
                 new Statement(write, settings("SERIAL", "", 0)));
-        ByteBuffer partition = Parts.number(++partitions);
+        ByteBuffer partition = FixedValueBatch.number(++partitions);
         try (CqlControlSession session = connect(protocol, Compression.NONE);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
-            LaneTalk lane = new LaneTalk(transport);
-            assertThat(lane.ask(Parts.of(0, partition, Parts.number(1)))).isEqualTo("answered");
-            assertThat(lane.ask(Parts.of(1, partition, Parts.number(1)))).isEqualTo("unavailable");
-            assertThat(lane.ask(Parts.of(2, partition, Parts.number(2)))).isEqualTo("answered");
-            assertThat(lane.ask(Parts.of(3, partition))).isEqualTo("answered");
+            SequentialOperations lane = new SequentialOperations(transport);
+            assertThat(lane.ask(FixedValueBatch.of(0, partition, FixedValueBatch.number(1))))
+                    .isEqualTo("answered");
+            assertThat(lane.ask(FixedValueBatch.of(1, partition, FixedValueBatch.number(1))))
+                    .isEqualTo("unavailable");
+            assertThat(lane.ask(FixedValueBatch.of(2, partition, FixedValueBatch.number(2))))
+                    .isEqualTo("answered");
+            assertThat(lane.ask(FixedValueBatch.of(3, partition))).isEqualTo("answered");
             assertThat(lane.rows()).hasSize(2);
-            assertThat(lane.ask(Parts.of(4, partition, Parts.number(1)))).isEqualTo("invalid");
+            assertThat(lane.ask(FixedValueBatch.of(4, partition, FixedValueBatch.number(1))))
+                    .isEqualTo("invalid");
         }
     }
 
@@ -302,12 +312,12 @@ class CqlClientRealTest {
                 new Statement("INSERT INTO wide (id, n) VALUES (?, ?)", batch(Kind.UNLOGGED, 20)));
         List<List<ByteBuffer>> partitions = new ArrayList<>();
         for (int id = 1000; id < 1020; id++) {
-            partitions.add(List.of(Parts.number(id), Parts.number(0)));
+            partitions.add(List.of(FixedValueBatch.number(id), FixedValueBatch.number(0)));
         }
         try (CqlControlSession session = connect(traced);
                 Transport transport = session.open(KEYSPACE, statements, 4)) {
-            LaneTalk lane = new LaneTalk(transport);
-            assertThat(lane.ask(new Parts(0, partitions))).isEqualTo("answered");
+            SequentialOperations lane = new SequentialOperations(transport);
+            assertThat(lane.ask(new FixedValueBatch(0, partitions))).isEqualTo("answered");
             assertThat(lane.ask(inserts(0, 1000, 0, 2))).isEqualTo("answered");
             assertThat(transport.remarks())
                     .satisfiesExactly(
@@ -332,7 +342,7 @@ class CqlClientRealTest {
                 + " FROM every_type WHERE id = ?";
         String insert = CqlDialect.texts(workload.data().ask()).get(0);
         List<Statement> statements = Statement.plain(insert, read);
-        Requests rows = Requests.rows(workload, 1);
+        RequestGenerator rows = RequestGenerator.rows(workload, 1);
         try (CqlControlSession session = connect(protocol, Compression.NONE)) {
             session.execute("USE " + KEYSPACE);
             for (String statement : workload.space().schema()) {
@@ -340,12 +350,13 @@ class CqlClientRealTest {
             }
             session.check(KEYSPACE, insert, binds);
             try (Transport transport = session.open(KEYSPACE, statements, 4)) {
-                LaneTalk lane = new LaneTalk(transport);
+                SequentialOperations lane = new SequentialOperations(transport);
                 for (long row = 0; row < workload.data().rows(); row++) {
                     rows.prepare(row);
                     assertThat(lane.ask(rows)).isEqualTo("answered");
                     List<ByteBuffer> written = values(rows);
-                    assertThat(lane.ask(Parts.of(1, written.get(0)))).isEqualTo("answered");
+                    assertThat(lane.ask(FixedValueBatch.of(1, written.get(0))))
+                            .isEqualTo("answered");
                     assertThat(lane.rows()).hasSize(1);
                     for (int i = 0; i < written.size(); i++) {
                         assertThat(lane.rows().get(0).get(i))
@@ -357,7 +368,7 @@ class CqlClientRealTest {
         }
     }
 
-    private static List<ByteBuffer> values(Requests request) {
+    private static List<ByteBuffer> values(RequestGenerator request) {
         List<ByteBuffer> values = new ArrayList<>();
         for (int i = 0; i < request.valueCount(); i++) {
             ByteBuffer value = ByteBuffer.allocate(request.valueLength(i));

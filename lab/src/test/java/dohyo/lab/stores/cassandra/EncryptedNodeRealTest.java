@@ -93,14 +93,15 @@ class EncryptedNodeRealTest {
             session.execute(
                     "CREATE TABLE keys." + table + " (a int, b int, v blob, PRIMARY KEY ((a, b)))");
             try (Transport transport = session.open("keys", statements, 16)) {
-                LaneTalk lane = new LaneTalk(transport);
+                SequentialOperations lane = new SequentialOperations(transport);
                 ByteBuffer value = ByteBuffer.allocate(100_000).putInt(50_000, 7);
                 for (int i = 0; i < 50; i++) {
-                    ByteBuffer a = Parts.number(i);
-                    ByteBuffer b = Parts.number(-i);
-                    assertThat(lane.ask(Parts.of(0, a, b, value.duplicate().clear())))
+                    ByteBuffer a = FixedValueBatch.number(i);
+                    ByteBuffer b = FixedValueBatch.number(-i);
+                    assertThat(lane.ask(FixedValueBatch.of(
+                                    0, a, b, value.duplicate().clear())))
                             .isEqualTo("answered");
-                    assertThat(lane.ask(Parts.of(1, a, b))).isEqualTo("answered");
+                    assertThat(lane.ask(FixedValueBatch.of(1, a, b))).isEqualTo("answered");
                     assertThat(lane.rows().get(0).get(0)).isEqualTo(value.clear());
                 }
             }
@@ -207,8 +208,8 @@ class EncryptedNodeRealTest {
         String select = "SELECT token(" + names + "), " + names + " FROM " + table;
         List<String> lines = new ArrayList<>();
         try (Transport transport = session.open("keys", Statement.plain(select), 4)) {
-            LaneTalk lane = new LaneTalk(transport);
-            assertThat(lane.ask(Parts.of(0))).isEqualTo("answered");
+            SequentialOperations lane = new SequentialOperations(transport);
+            assertThat(lane.ask(FixedValueBatch.of(0))).isEqualTo("answered");
             lane.rows().forEach(row -> lines.add(line(row, types)));
         }
         return lines;

@@ -14,7 +14,7 @@ import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.attach.PasswordRecipientConsent;
-import dohyo.lab.stores.cql.CqlTalk;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClientSpec;
@@ -80,19 +80,19 @@ class LeastRoleRealTest {
         }
     }
 
-    private static Families withRights() throws IOException {
-        try (InputStream json = Families.class.getResourceAsStream("families.json")) {
+    private static ReleaseLineDefinitions withRights() throws IOException {
+        try (InputStream json = ReleaseLineDefinitions.class.getResourceAsStream("families.json")) {
             ObjectNode families = (ObjectNode) Json.mapper().readTree(Objects.requireNonNull(json));
             ((ObjectNode) families.get("settings"))
                     .put("authenticator", "PasswordAuthenticator")
                     .put("authorizer", "CassandraAuthorizer");
-            return Json.mapper().treeToValue(families, Families.class);
+            return Json.mapper().treeToValue(families, ReleaseLineDefinitions.class);
         }
     }
 
     /** As its superuser. */
     private void tell(String cql) throws Exception {
-        try (CqlTalk talk = ring.nodes().get(0).probe().talk(PATIENCE_MILLIS)) {
+        try (BlockingCqlConnection talk = ring.nodes().get(0).probe().talk(PATIENCE_MILLIS)) {
             talk.execute(cql);
         }
     }

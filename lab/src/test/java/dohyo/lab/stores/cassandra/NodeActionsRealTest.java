@@ -3,8 +3,8 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.lab.stores.NodeChores;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.NodeOperations;
+import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
@@ -47,7 +47,7 @@ class NodeActionsRealTest {
         try (CassandraStore store = (CassandraStore)
                 lab.launcher().start(SPEC, folder.resolve("logs"), sentence -> {})) {
             StoreNode node = store.nodes().get(0);
-            NodeChores chores = node.chores().orElseThrow();
+            NodeOperations chores = node.chores().orElseThrow();
             assertThatTablesAreLookedAfter(chores);
             assertThatAllListedAttributesExist(node);
             assertThatASettingIsChanged(chores);
@@ -56,7 +56,7 @@ class NodeActionsRealTest {
         }
     }
 
-    private void assertThatTablesAreLookedAfter(NodeChores chores) throws Exception {
+    private void assertThatTablesAreLookedAfter(NodeOperations chores) throws Exception {
         assertThat(chores.flush(new Tables("system_schema", "")))
                 .isEqualTo("flushed system_schema");
         assertThat(chores.compact(ROLES)).isEqualTo("compacted system_auth.roles");
@@ -92,7 +92,7 @@ class NodeActionsRealTest {
         }
     }
 
-    private static void assertThatASettingIsChanged(NodeChores chores) throws Exception {
+    private static void assertThatASettingIsChanged(NodeOperations chores) throws Exception {
         assertThat(chores.set(new Setting("StorageService", "CompactionThroughputMbPerSec", "17")))
                 .endsWith("is 17");
         assertThat(chores.set(new Setting("StorageService", "TraceProbability", "0.25")))
@@ -107,7 +107,7 @@ class NodeActionsRealTest {
     }
 
     private static void assertThatItComesBackAfterAKill(StoreNode node) throws Exception {
-        NodeLife life = node.life().orElseThrow();
+        NodeProcessControl life = node.life().orElseThrow();
         long before = node.process().pid();
         Path gcLog = node.gcLog().orElseThrow();
         life.kill();
@@ -121,9 +121,9 @@ class NodeActionsRealTest {
         assertThat(node.gcLog().orElseThrow()).isNotEqualTo(gcLog).exists();
     }
 
-    private static void assertThatItBecomesAnother(StoreNode node, NodeChores chores)
+    private static void assertThatItBecomesAnother(StoreNode node, NodeOperations chores)
             throws Exception {
-        NodeLife life = node.life().orElseThrow();
+        NodeProcessControl life = node.life().orElseThrow();
         assertThat(chores.drain()).isEqualTo("drained");
         life.stop();
         assertThat(node.isAlive()).isFalse();

@@ -172,7 +172,7 @@ class NodeClassArchivesTest {
     void a_large_heap_starts_without() throws StoreFailure {
         StoreSpec spec = StoreSpec.of("cassandra", "5.0.9");
         StoreSpec large = spec.withJvm(new StoreSpec.Jvm(17, "g1", 31L << 30, List.of()));
-        Families.Family family = Families.read().of("5.0.9");
+        ReleaseLineDefinitions.Family family = ReleaseLineDefinitions.read().of("5.0.9");
         assertThat(NodeClassArchives.obstacle(large, family, 17, List.of()))
                 .hasValueSatisfying(why -> assertThat(why).contains("31 GB"));
     }
@@ -189,7 +189,7 @@ class NodeClassArchivesTest {
     void which_systems_can_have_one(String version, String build, int jdk, String obstacle)
             throws StoreFailure {
         StoreSpec spec = StoreSpec.of("cassandra", version).withFolder(build);
-        Families.Family family = Families.read().of(version);
+        ReleaseLineDefinitions.Family family = ReleaseLineDefinitions.read().of(version);
         assertThat(NodeClassArchives.obstacle(spec, family, jdk, List.of("-XX:+UseG1GC"))
                         .orElse(""))
                 .isEqualTo(obstacle);

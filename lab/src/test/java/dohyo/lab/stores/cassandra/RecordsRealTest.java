@@ -10,14 +10,14 @@ import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.CellPosition;
 import dohyo.engine.data.ExpectedRows;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.lab.stores.RunningStore;
 import dohyo.language.ExperimentReader;
 import dohyo.language.ProblemPrinter;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -85,9 +85,9 @@ class RecordsRealTest {
         ClientSpec client = new ClientSpec("cql", 1, 16, "LOCAL_ONE", 10_000_000_000L);
         try (RunningStore store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
                 ControlSession session = new CqlClient().connect(client, store.contactPoints())) {
-            Space space = workload.space().replicated(store.replication());
+            StoreNamespace space = workload.space().replicated(store.replication());
             session.create(space);
-            for (RequestTemplate call : Requests.calls(workload)) {
+            for (RequestTemplate call : RequestGenerator.calls(workload)) {
                 assertThat(session.check(space, call)).containsExactly("records");
             }
             load(session, space, workload);
@@ -97,12 +97,12 @@ class RecordsRealTest {
         }
     }
 
-    private static void load(ControlSession session, Space space, Workload workload)
+    private static void load(ControlSession session, StoreNamespace space, Workload workload)
             throws Exception {
         List<RequestTemplate> put = RequestTemplate.of(workload.data().step(), workload);
-        Requests rows = Requests.rows(workload, SEED);
+        RequestGenerator rows = RequestGenerator.rows(workload, SEED);
         try (Transport transport = session.open(space, put, 4)) {
-            LaneTalk lane = new LaneTalk(transport);
+            SequentialOperations lane = new SequentialOperations(transport);
             for (long row = 0; row < workload.data().rows(); row++) {
                 rows.prepare(row);
                 assertThat(lane.ask(rows)).isEqualTo("answered");
@@ -110,13 +110,13 @@ class RecordsRealTest {
         }
     }
 
-    private static void readBack(ControlSession session, Space space, Workload workload)
+    private static void readBack(ControlSession session, StoreNamespace space, Workload workload)
             throws Exception {
         ExpectedRows loaded =
                 ExpectedRows.of(workload, SEED, session.readBack(workload).orElseThrow());
-        List<RequestTemplate> read = RequestTemplate.of(Step.of(loaded.ask()), workload);
+        List<RequestTemplate> read = RequestTemplate.of(OperationStep.of(loaded.ask()), workload);
         try (Transport transport = session.open(space, read, 4)) {
-            LaneTalk lane = new LaneTalk(transport);
+            SequentialOperations lane = new SequentialOperations(transport);
             for (long row = 0; row < workload.data().rows(); row++) {
                 assertThat(lane.ask(loaded.request(row))).isEqualTo("answered");
                 assertThat(lane.rows()).hasSize(1);
@@ -129,12 +129,12 @@ class RecordsRealTest {
         }
     }
 
-    private static void operate(ControlSession session, Space space, Workload workload)
+    private static void operate(ControlSession session, StoreNamespace space, Workload workload)
             throws Exception {
-        Requests requests = Requests.operations(workload, SEED);
+        RequestGenerator requests = RequestGenerator.operations(workload, SEED);
         Map<String, Integer> rows = new TreeMap<>();
-        try (Transport transport = session.open(space, Requests.calls(workload), 4)) {
-            LaneTalk lane = new LaneTalk(transport);
+        try (Transport transport = session.open(space, RequestGenerator.calls(workload), 4)) {
+            SequentialOperations lane = new SequentialOperations(transport);
             for (long number = 0; number < OPERATIONS; number++) {
                 int operation = requests.prepare(number);
                 String name = workload.operations().get(operation).name();

@@ -24,7 +24,7 @@ class RingLayoutTest {
     }
 
     private static RingLayout of(StoreSpec spec) throws StoreFailure {
-        return RingLayout.of(spec, Families.read().of(spec.version()));
+        return RingLayout.of(spec, ReleaseLineDefinitions.read().of(spec.version()));
     }
 
     private static StoreSpec spec(Topology topology, Map<String, Object> settings) {

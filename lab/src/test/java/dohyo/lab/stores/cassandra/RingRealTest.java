@@ -113,12 +113,14 @@ class RingRealTest {
             List<Statement> statements = Statement.plain(
                     "INSERT INTO t (k, v) VALUES (?, ?)", "SELECT v FROM t WHERE k = ?");
             try (Transport transport = session.open(KEYSPACE, statements, 16)) {
-                LaneTalk lane = new LaneTalk(transport);
+                SequentialOperations lane = new SequentialOperations(transport);
                 for (int i = 0; i < 50; i++) {
-                    assertThat(lane.ask(Parts.of(0, Parts.number(i), Parts.number(-i))))
+                    assertThat(lane.ask(FixedValueBatch.of(
+                                    0, FixedValueBatch.number(i), FixedValueBatch.number(-i))))
                             .isEqualTo("answered");
-                    assertThat(lane.ask(Parts.of(1, Parts.number(i)))).isEqualTo("answered");
-                    assertThat(lane.rows()).containsExactly(List.of(Parts.number(-i)));
+                    assertThat(lane.ask(FixedValueBatch.of(1, FixedValueBatch.number(i))))
+                            .isEqualTo("answered");
+                    assertThat(lane.rows()).containsExactly(List.of(FixedValueBatch.number(-i)));
                 }
             }
         }

@@ -2,7 +2,7 @@ package dohyo.lab.stores.hbase;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.collect.LogWounds;
+import dohyo.lab.collect.LogCorruption;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.WallClockMapping;
 import dohyo.model.result.EventRecord;
@@ -76,7 +76,7 @@ class HbaseLogTest {
     @Test
     void wounded_lines_do_no_harm() {
         for (long seed = 0; seed < 2000; seed++) {
-            read(new LogWounds(seed).wounded(String.join("\n", LOG)).lines().toList());
+            read(new LogCorruption(seed).wounded(String.join("\n", LOG)).lines().toList());
         }
         assertThat(events).isNotEmpty();
     }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.MetricsDoor;
-import dohyo.lab.stores.MetricsDoor.Connection;
-import dohyo.lab.stores.MetricsDoor.Reader;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.NodeMetricsSource;
+import dohyo.lab.stores.NodeMetricsSource.Connection;
+import dohyo.lab.stores.NodeMetricsSource.Reader;
+import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.experiment.Action.Tables;
@@ -101,7 +101,7 @@ class HbaseOnHdfsRealTest {
                 .containsKey("datanode-1")
                 .doesNotContainKey("namenode-1");
         double sent = 0;
-        for (MetricsDoor door : store.attendantMetrics().values()) {
+        for (NodeMetricsSource door : store.attendantMetrics().values()) {
             Reader reader = door.reader(HbaseLab.VERSION, "whatever");
             try (Connection connection = reader.connect()) {
                 sent += read(connection).getOrDefault("hdfs.read.op.count", Double.NaN);
@@ -157,7 +157,7 @@ class HbaseOnHdfsRealTest {
     /** Its log is in the memory of two data nodes, which live on. */
     private static void assertThatAKilledServerHasLostNothing(StoreNode node) throws Exception {
         HbaseLab.Rows rows = new HbaseLab.Rows(node);
-        NodeLife life = node.life().orElseThrow();
+        NodeProcessControl life = node.life().orElseThrow();
         rows.put("last", "word");
         life.kill();
         life.start();

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
-import dohyo.lab.snapshot.Inventory;
-import dohyo.lab.stores.MetricsDoor.Connection;
-import dohyo.lab.stores.MetricsDoor.Reader;
-import dohyo.lab.stores.NodeChores;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.snapshot.DataSetFiles;
+import dohyo.lab.stores.NodeMetricsSource.Connection;
+import dohyo.lab.stores.NodeMetricsSource.Reader;
+import dohyo.lab.stores.NodeOperations;
+import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoppedStoreFiles;
 import dohyo.lab.stores.StoreFailure;
@@ -84,7 +84,7 @@ class HbaseRealTest {
 
     private static void assertThatItDoesItsChores(
             RunningStore store, StoreNode first, StoreNode second) throws Exception {
-        NodeChores chores = first.chores().orElseThrow();
+        NodeOperations chores = first.chores().orElseThrow();
         assertThat(chores.sees(second)).isTrue();
         assertThat(chores.flush(ALL)).matches("flushed [01] regions? of .*");
         assertThat(chores.compact(ALL))
@@ -120,7 +120,7 @@ class HbaseRealTest {
     private static void assertThatAKilledOneIsReplaced(StoreNode first, StoreNode second)
             throws Exception {
         HbaseLab.Rows rows = new HbaseLab.Rows(second);
-        NodeLife life = first.life().orElseThrow();
+        NodeProcessControl life = first.life().orElseThrow();
         rows.put("last", "word");
         life.kill();
         life.start();
@@ -161,7 +161,7 @@ class HbaseRealTest {
 
     private RunningStore startOn(StoreSpec spec, StoppedStoreFiles data) throws Exception {
         return launcher.start(
-                spec, folder.resolve("next"), sentence -> {}, Inventory.preparation(data));
+                spec, folder.resolve("next"), sentence -> {}, DataSetFiles.preparation(data));
     }
 
     @Test

@@ -160,9 +160,10 @@ class HbaseSettingsTest {
 
     @Test
     void a_jdk_on_which_it_hangs_is_refused_with_what_it_would_say() throws Exception {
-        assertThatThrownBy(() -> HbaseLine.of("2.6.4").refuseJdk("2.6.4", 25))
+        assertThatThrownBy(() -> HbaseReleaseLine.of("2.6.4").refuseJdk("2.6.4", 25))
                 .hasMessageContaining("getSubject is not supported")
                 .hasMessageEndingWith("it runs on JDK 17 or 11");
-        assertThatThrownBy(() -> HbaseLine.of("1.4.0")).hasMessageContaining("known are 2.6, 2.5");
+        assertThatThrownBy(() -> HbaseReleaseLine.of("1.4.0"))
+                .hasMessageContaining("known are 2.6, 2.5");
     }
 }

@@ -3,7 +3,7 @@ package dohyo.lab.stores.jmx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.collect.EventFile;
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.server.ServerCollector;
 import dohyo.lab.collect.server.ServerCollector.Output;
@@ -33,11 +33,11 @@ class JmxCollectorTest {
     @TempDir
     Path folder;
 
-    private RecordFile file;
+    private JsonLinesFile file;
 
     @BeforeEach
     void open() throws IOException {
-        file = new RecordFile(folder.resolve("server.jsonl"));
+        file = new JsonLinesFile(folder.resolve("server.jsonl"));
     }
 
     @AfterEach

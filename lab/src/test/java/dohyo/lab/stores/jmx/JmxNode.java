@@ -1,6 +1,6 @@
 package dohyo.lab.stores.jmx;
 
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -61,7 +61,7 @@ final class JmxNode implements StoreNode, AutoCloseable {
     }
 
     @Override
-    public Optional<MetricsDoor> metrics() {
+    public Optional<NodeMetricsSource> metrics() {
         return Optional.of(new JmxMetrics("cassandra", this::connect, true));
     }
 

@@ -2,7 +2,7 @@ package dohyo.lab.stores.jmx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.stores.MetricsDoor;
+import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
@@ -42,15 +42,15 @@ class StoreMetricsRealTest {
         CassandraLauncher launcher = lab.launcher();
         launcher.prepare(spec, said -> {});
         try (RunningStore store = launcher.start(spec, folder.resolve("logs"), said -> {})) {
-            MetricsDoor.Reader reader =
+            NodeMetricsSource.Reader reader =
                     store.nodes().get(0).metrics().orElseThrow().reader(version, "system");
             assertThatAllIsRead(reader, missing);
         }
     }
 
-    private static void assertThatAllIsRead(MetricsDoor.Reader reader, String missing)
+    private static void assertThatAllIsRead(NodeMetricsSource.Reader reader, String missing)
             throws Exception {
-        try (MetricsDoor.Connection node = reader.connect()) {
+        try (NodeMetricsSource.Connection node = reader.connect()) {
             Map<String, Double> values = node.read();
             assertThat(reader.absent()).containsExactly(missing.split(" ", -1));
             assertThat(values).hasSize(reader.metrics().size() - reader.absent().size());

@@ -2,10 +2,10 @@ package dohyo.lab.stores.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.stores.MetricsDoor.Connection;
-import dohyo.lab.stores.MetricsDoor.Reader;
-import dohyo.lab.stores.server.FieldMetrics.Figure;
-import dohyo.lab.stores.server.FieldMetrics.Telling;
+import dohyo.lab.stores.NodeMetricsSource.Connection;
+import dohyo.lab.stores.NodeMetricsSource.Reader;
+import dohyo.lab.stores.server.StatsReplyMetrics.Figure;
+import dohyo.lab.stores.server.StatsReplyMetrics.Telling;
 import dohyo.model.result.MetricDefinitions.Kind;
 import dohyo.model.result.MetricDefinitions.Metric;
 
@@ -36,7 +36,7 @@ class PrefixedMetricsTest {
     @Test
     void every_name_has_the_prefix_and_all_else_is_as_it_was() throws Exception {
         Reader reader = new PrefixedMetrics(
-                        new FieldMetrics("its page", FIGURES, Node::new), "hdfs.")
+                        new StatsReplyMetrics("its page", FIGURES, Node::new), "hdfs.")
                 .reader("1", "space");
         assertThat(reader.way()).isEqualTo("its page");
         assertThat(reader.metrics())

@@ -2,7 +2,7 @@ package dohyo.lab.stores.valkey;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.stores.MetricsDoor.Happening;
+import dohyo.lab.stores.NodeMetricsSource.Happening;
 
 import org.junit.jupiter.api.Test;
 
@@ -48,7 +48,7 @@ class InfoTest {
 
     @Test
     void a_fork_lies_where_the_log_says_and_evictions_between_two_answers() {
-        InfoChanges changes = new InfoChanges(() -> OptionalLong.of(5 * SECOND / 2));
+        InfoEventDetector changes = new InfoEventDetector(() -> OptionalLong.of(5 * SECOND / 2));
         changes.saw(SECOND, info(7, 100, 900));
         assertThat(changes.take()).as("what was before is no event").isEmpty();
         changes.saw(2 * SECOND, info(7, 100, 900));
@@ -73,7 +73,7 @@ class InfoTest {
 
     @Test
     void a_replica_that_loses_its_primary_and_takes_its_place_is_told() {
-        InfoChanges changes = new InfoChanges(OptionalLong::empty);
+        InfoEventDetector changes = new InfoEventDetector(OptionalLong::empty);
         changes.saw(SECOND, ServerInfo.parse("role:slave\nmaster_link_status:down"));
         changes.saw(2 * SECOND, ServerInfo.parse("role:slave\nmaster_link_status:up"));
         assertThat(changes.take()).as("it was not linked before").isEmpty();
@@ -101,7 +101,7 @@ class InfoTest {
 
     @Test
     void a_primary_tells_how_far_its_slowest_replica_is_behind() {
-        assertThat(ReplicaFigures.of(ServerInfo.parse("""
+        assertThat(ReplicationMetrics.of(ServerInfo.parse("""
                         role:master
                         connected_slaves:2
                         slave0:ip=127.0.0.1,port=1,state=online,offset=900,lag=0
@@ -109,16 +109,16 @@ class InfoTest {
                         master_repl_offset:1000
                         """)))
                 .containsExactly(Map.entry("replicas.behind", 300.0));
-        assertThat(ReplicaFigures.of(ServerInfo.parse("role:slave\nmaster_link_status:down")))
+        assertThat(ReplicationMetrics.of(ServerInfo.parse("role:slave\nmaster_link_status:down")))
                 .containsExactly(Map.entry("replica.link", 0.0));
-        assertThat(ReplicaFigures.of(ServerInfo.parse("role:master\nmaster_repl_offset:7")))
+        assertThat(ReplicationMetrics.of(ServerInfo.parse("role:master\nmaster_repl_offset:7")))
                 .isEmpty();
     }
 
     /** Another process counts from nothing. */
     @Test
     void a_server_that_began_anew_has_no_happenings_of_its_past() {
-        InfoChanges changes = new InfoChanges(OptionalLong::empty);
+        InfoEventDetector changes = new InfoEventDetector(OptionalLong::empty);
         changes.saw(SECOND, info(7, 100, 900));
         changes.saw(2 * SECOND, info(0, 0, 0));
         assertThat(changes.take()).isEmpty();

@@ -10,9 +10,9 @@ import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.MetricsDoor.Connection;
-import dohyo.lab.stores.MetricsDoor.Happening;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.NodeMetricsSource.Connection;
+import dohyo.lab.stores.NodeMetricsSource.Happening;
+import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.model.experiment.ClientSpec;
@@ -21,8 +21,8 @@ import dohyo.model.experiment.Topology;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Space;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
+import dohyo.model.workload.StoreNamespace;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,7 +100,7 @@ class ReplicasRealTest {
                         .containsKeys("replicas.behind", "replication.offset")
                         .doesNotContainKey("replica.link");
                 assertThat(replica.read()).containsEntry("replica.link", 1.0);
-                NodeLife life = nodes.get(0).life().orElseThrow();
+                NodeProcessControl life = nodes.get(0).life().orElseThrow();
                 life.kill();
                 Eventually.holds(
                         "the replica misses its primary",
@@ -133,7 +133,7 @@ class ReplicasRealTest {
             // The slot of k2 is one of the first node.
             Answer before = new Answer("k2");
             assertThat(before.ask(load)).isEqualTo("answered");
-            NodeLife life = store.nodes().get(0).life().orElseThrow();
+            NodeProcessControl life = store.nodes().get(0).life().orElseThrow();
             life.kill();
             List<Happening> happened = new ArrayList<>();
             Eventually.holds("the replica is a primary", () -> {
@@ -160,9 +160,9 @@ class ReplicasRealTest {
         ClientSpec client = new ClientSpec("resp", 1, 16, "ONE", 10_000_000_000L);
         Field key = new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, "k");
         RequestTemplate set = new RequestTemplate(
-                Step.of(new CommandAsk("SET ? x", List.of("key"))), 0, List.of(key));
+                OperationStep.of(new CommandAsk("SET ? x", List.of("key"))), 0, List.of(key));
         try (ControlSession session = new RespClient().connect(client, store.contactPoints())) {
-            Space space = Space.of("lab", List.of());
+            StoreNamespace space = StoreNamespace.of("lab", List.of());
             session.check(space, set);
             return session.open(space, List.of(set), 1);
         }

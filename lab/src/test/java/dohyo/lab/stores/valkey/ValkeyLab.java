@@ -21,16 +21,20 @@ final class ValkeyLab {
         return new ValkeyLauncher(ValkeyProvider.VALKEY, lab, programs(lab));
     }
 
-    static ServerPrograms programs(Processes lab) {
-        return new ServerPrograms(
-                new Wheels(CassandraLab.fetched().resolve(ServerPrograms.FOLDER), lab, "python3"),
+    static ValkeyProgramLocator programs(Processes lab) {
+        return new ValkeyProgramLocator(
+                new Wheels(
+                        CassandraLab.fetched().resolve(ValkeyProgramLocator.FOLDER),
+                        lab,
+                        "python3"),
                 new ProgramFinder(lab, "/nowhere"));
     }
 
     /** As any client comes in, without a password. */
-    static RespTalk talk(StoreNode node) throws IOException {
+    static BlockingRespConnection talk(StoreNode node) throws IOException {
         String[] contact = node.contactPoint().split(":", 2);
-        return RespTalk.open(new InetSocketAddress(contact[0], Integer.parseInt(contact[1])), 2000);
+        return BlockingRespConnection.open(
+                new InetSocketAddress(contact[0], Integer.parseInt(contact[1])), 2000);
     }
 
     /** A key for each value. */
@@ -38,14 +42,14 @@ final class ValkeyLab {
 
         @Override
         public void put(String key, String value) throws IOException {
-            try (RespTalk talk = talk(node)) {
+            try (BlockingRespConnection talk = talk(node)) {
                 String unused = talk.text("SET", key, value);
             }
         }
 
         @Override
         public String get(String key) throws IOException {
-            try (RespTalk talk = talk(node)) {
+            try (BlockingRespConnection talk = talk(node)) {
                 return talk.text("GET", key);
             }
         }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.MetricsDoor;
-import dohyo.lab.stores.MetricsDoor.Connection;
-import dohyo.lab.stores.MetricsDoor.Happening;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.NodeMetricsSource;
+import dohyo.lab.stores.NodeMetricsSource.Connection;
+import dohyo.lab.stores.NodeMetricsSource.Happening;
+import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreNode;
@@ -68,7 +68,7 @@ class ValkeyRealTest {
     }
 
     static Stream<String> versions() {
-        return PublishedServer.all().stream().map(PublishedServer::server);
+        return ValkeyServerWheel.all().stream().map(ValkeyServerWheel::server);
     }
 
     @ParameterizedTest
@@ -91,7 +91,7 @@ class ValkeyRealTest {
     @Test
     void a_client_may_not_change_how_the_server_runs() throws Exception {
         try (RunningStore store = start(StoreSpec.of("valkey", ValkeyLab.VERSION));
-                RespTalk talk = ValkeyLab.talk(store.nodes().get(0))) {
+                BlockingRespConnection talk = ValkeyLab.talk(store.nodes().get(0))) {
             for (String command : List.of(
                     "CONFIG GET dir",
                     "MODULE LIST",
@@ -100,7 +100,7 @@ class ValkeyRealTest {
                     "ACL LIST")) {
                 assertThatThrownBy(() -> talk.text(command.split(" ", -1)))
                         .as(command)
-                        .isInstanceOf(RespTalk.Refusal.class)
+                        .isInstanceOf(BlockingRespConnection.Refusal.class)
                         .hasMessageContaining("NOPERM");
             }
             assertThatItsFileIsPrivate(store);
@@ -130,7 +130,7 @@ class ValkeyRealTest {
             StoreNode first = store.nodes().get(0);
             StoreNode last = store.nodes().get(2);
             assertThat(first.chores().orElseThrow().sees(last)).isTrue();
-            NodeLife life = last.life().orElseThrow();
+            NodeProcessControl life = last.life().orElseThrow();
             life.kill();
             assertThat(store.isAlive()).isTrue();
             Eventually.holds("the first one misses the last", () -> !sees(first, last));
@@ -152,7 +152,7 @@ class ValkeyRealTest {
     /** As its clients are told: {@code [first, last, [host, port, ...]]} for each range. */
     private static Map<String, Integer> slotsByNode(RunningStore store) throws IOException {
         Map<String, Integer> slots = new TreeMap<>();
-        try (RespTalk talk = ValkeyLab.talk(store.nodes().get(0))) {
+        try (BlockingRespConnection talk = ValkeyLab.talk(store.nodes().get(0))) {
             for (Object range : talk.list("CLUSTER", "SLOTS")) {
                 List<?> parts = (List<?>) range;
                 List<?> node = (List<?>) parts.get(2);
@@ -173,10 +173,10 @@ class ValkeyRealTest {
                         "slowlog-log-slower-than", 0));
         try (RunningStore store = start(spec)) {
             StoreNode node = store.nodes().get(0);
-            MetricsDoor.Reader reader =
+            NodeMetricsSource.Reader reader =
                     node.metrics().orElseThrow().reader(store.version(), "dohyo");
             try (Connection connection = reader.connect();
-                    RespTalk talk = ValkeyLab.talk(node)) {
+                    BlockingRespConnection talk = ValkeyLab.talk(node)) {
                 Map<String, Double> before = connection.read();
                 long beganNanos = System.nanoTime();
                 fill(talk);
@@ -197,7 +197,7 @@ class ValkeyRealTest {
         }
     }
 
-    private static void fill(RespTalk talk) throws IOException {
+    private static void fill(BlockingRespConnection talk) throws IOException {
         String value = "x".repeat(4096);
         for (int key = 0; key < 4000; key++) {
             String unused = talk.text("SET", "key-" + key, value);

@@ -9,7 +9,7 @@ import dohyo.engine.client.Request;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.engine.data.CellPosition;
-import dohyo.engine.data.Requests;
+import dohyo.engine.data.RequestGenerator;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.language.ExperimentReader;
@@ -17,7 +17,7 @@ import dohyo.language.ProblemPrinter;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -121,7 +121,7 @@ class ValkeyRecordsRealTest {
                     .containsEntry("each", 5L)
                     .containsEntry("turn", 5L)
                     .hasEntrySatisfying("range", most -> assertThat(most).isBetween(10L, 20L));
-            try (RespTalk talk = ValkeyLab.talk(store.nodes().get(0))) {
+            try (BlockingRespConnection talk = ValkeyLab.talk(store.nodes().get(0))) {
                 assertThat(talk.list("ZRANGE", "people", "0", "-1"))
                         .as("their order, without those that are gone")
                         .hasSize(100)
@@ -145,7 +145,7 @@ class ValkeyRecordsRealTest {
             throws Exception {
         try (RunningStore store = start(1);
                 ControlSession session = connect(store);
-                RespTalk talk = ValkeyLab.talk(store.nodes().get(0))) {
+                BlockingRespConnection talk = ValkeyLab.talk(store.nodes().get(0))) {
             Workload workload = workload("", TTL);
             operate(session, workload);
             assertThat(leftSeconds(talk))
@@ -156,7 +156,7 @@ class ValkeyRecordsRealTest {
     }
 
     /** Of all records that will be gone, how long they are there still. */
-    private static List<Long> leftSeconds(RespTalk talk) throws IOException {
+    private static List<Long> leftSeconds(BlockingRespConnection talk) throws IOException {
         List<Long> left = new ArrayList<>();
         for (Object record : talk.list("KEYS", "people:*")) {
             String name = (String) record;
@@ -171,9 +171,10 @@ class ValkeyRecordsRealTest {
     /**
      * What one record holds after a swap that finds something else, and after one that does not.
      */
-    private static List<String> swapped(ControlSession session, Workload workload, RespTalk talk)
+    private static List<String> swapped(
+            ControlSession session, Workload workload, BlockingRespConnection talk)
             throws Exception {
-        RequestTemplate swap = Requests.calls(workload).stream()
+        RequestTemplate swap = RequestGenerator.calls(workload).stream()
                 .filter(call ->
                         call.binds().size() == 3 && call.step().ask().binds().contains("older"))
                 .findFirst()
@@ -220,16 +221,16 @@ class ValkeyRecordsRealTest {
     /** Loads the records and runs all operations; the most rows of an answer, by operation. */
     private static Map<String, Long> operate(ControlSession session, Workload workload)
             throws Exception {
-        Space space = workload.space();
+        StoreNamespace space = workload.space();
         session.create(space);
         List<RequestTemplate> puts = RequestTemplate.of(workload.data().step(), workload);
         for (RequestTemplate call : puts) {
             session.check(space, call);
         }
-        for (RequestTemplate call : Requests.calls(workload)) {
+        for (RequestTemplate call : RequestGenerator.calls(workload)) {
             session.check(space, call);
         }
-        Requests rows = Requests.rows(workload, SEED);
+        RequestGenerator rows = RequestGenerator.rows(workload, SEED);
         try (Transport transport = session.open(space, puts, 4)) {
             for (long batch = 0; batch < workload.data().rows() / 20; batch++) {
                 rows.prepare(batch);
@@ -237,8 +238,8 @@ class ValkeyRecordsRealTest {
             }
         }
         Map<String, Long> most = new TreeMap<>();
-        Requests requests = Requests.operations(workload, SEED);
-        try (Transport transport = session.open(space, Requests.calls(workload), 4)) {
+        RequestGenerator requests = RequestGenerator.operations(workload, SEED);
+        try (Transport transport = session.open(space, RequestGenerator.calls(workload), 4)) {
             for (long number = 0; number < OPERATIONS; number++) {
                 int operation = requests.prepare(number);
                 long each = number;

@@ -95,11 +95,11 @@ class ValkeySettingsTest {
             throws StoreFailure {
         ValkeySettings settings =
                 settings(Map.of("save", save, "appendonly", log, "appendfsync", sync));
-        assertThat(ValkeyPromises.of(settings, Topology.ONE_NODE).get(StoreRuntime.DURABILITY))
+        assertThat(ValkeyGuarantees.of(settings, Topology.ONE_NODE).get(StoreRuntime.DURABILITY))
                 .contains(promise);
-        assertThat(ValkeyPromises.of(settings, Topology.ONE_NODE))
+        assertThat(ValkeyGuarantees.of(settings, Topology.ONE_NODE))
                 .containsEntry(StoreRuntime.COPIES, "one");
-        assertThat(ValkeyPromises.of(settings, new Topology(3, 1, 1)).get(StoreRuntime.COPIES))
+        assertThat(ValkeyGuarantees.of(settings, new Topology(3, 1, 1)).get(StoreRuntime.COPIES))
                 .contains("one of 3");
     }
 
@@ -115,14 +115,14 @@ class ValkeySettingsTest {
                                 false, Optional.of(new InetSocketAddress("127.64.1.7", 6379)))))
                 .contains("replicaof 127.64.1.7 6379\n", "repl-diskless-sync-delay \"0\"\n")
                 .doesNotContain("cluster-enabled");
-        assertThat(ValkeyPromises.of(settings, one))
+        assertThat(ValkeyGuarantees.of(settings, one))
                 .hasEntrySatisfying(
                         StoreRuntime.DURABILITY,
                         it -> assertThat(it).contains("in memory only").endsWith("(no WAIT)"))
                 .containsEntry(
                         StoreRuntime.COPIES,
                         "2; a primary and its replica; none takes its place when it is gone");
-        assertThat(ValkeyPromises.of(settings, new Topology(3, 1, 1, 2)).get(StoreRuntime.COPIES))
+        assertThat(ValkeyGuarantees.of(settings, new Topology(3, 1, 1, 2)).get(StoreRuntime.COPIES))
                 .startsWith("3; a primary and its 2 replicas, one of which takes its place");
     }
 

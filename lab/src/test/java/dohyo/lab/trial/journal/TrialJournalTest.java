@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.lab.snapshot.DataArms;
 import dohyo.model.result.Json;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.workload.Field.Choose;

@@ -3,7 +3,7 @@ package dohyo.lab.trial.series;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.lab.collect.RecordFile;
+import dohyo.lab.collect.JsonLinesFile;
 import dohyo.lab.collect.ResultFileWriter;
 
 import org.junit.jupiter.api.Test;
@@ -54,7 +54,7 @@ class RunDirectoryFactoryTest {
         Path full = Path.of("/dev/full");
         assertThatThrownBy(() -> ResultFileWriter.write(full, "text"))
                 .hasMessageContaining("/dev/full is a pipe, socket or device, not a plain file");
-        RecordFile records = new RecordFile(full);
+        JsonLinesFile records = new JsonLinesFile(full);
         assertThatThrownBy(() -> records.append("text"))
                 .hasMessageContaining("cannot write /dev/full: No space left on device");
     }

@@ -2,10 +2,10 @@ package dohyo.lab.trial.series;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.AnotherBlock;
+import dohyo.lab.BlockContinuationPolicy;
 import dohyo.lab.TrialRetryPolicy;
 import dohyo.lab.trial.Experiments;
-import dohyo.model.result.Plan.PlannedTrial;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.TrialRecord.Outcome;
 
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,8 @@ import java.util.Map;
 /** What is still to be run, and when it is asked whether another block is wanted. */
 class TrialScheduleTest {
 
-    private final List<PlannedTrial> trials = Planner.trials(Experiments.of(3, 1, "a", "b"));
+    private final List<PlannedTrial> trials =
+            TrialOrderPlanner.trials(Experiments.of(3, 1, "a", "b"));
     private final List<Integer> asked = new ArrayList<>();
 
     @Test
@@ -46,7 +47,7 @@ class TrialScheduleTest {
         TrialSchedule way = new TrialSchedule(
                 trials,
                 Map.of(1, Outcome.DONE, 2, Outcome.STORE_DIED, 3, Outcome.DONE),
-                AnotherBlock.ALWAYS,
+                BlockContinuationPolicy.ALWAYS,
                 TrialRetryPolicy.NONE);
         assertThat(way.ahead()).isEqualTo(trials.subList(3, 6));
         assertThat(way.doneBefore()).isEqualTo(2);

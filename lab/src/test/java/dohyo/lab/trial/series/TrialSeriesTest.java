@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dohyo.lab.AnotherBlock;
+import dohyo.lab.BlockContinuationPolicy;
 import dohyo.lab.RunSummary;
 import dohyo.lab.TrialRetryPolicy;
 import dohyo.lab.process.Processes;
@@ -23,10 +23,10 @@ import dohyo.model.reading.Manifest;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.Json;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.RepeatRecord;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -61,7 +61,7 @@ class TrialSeriesTest {
     private FakeStore store = new FakeStore();
     private final StopRequest stop = new StopRequest();
     private ProgressListener progress = new ProgressListener() {};
-    private AnotherBlock another = AnotherBlock.ALWAYS;
+    private BlockContinuationPolicy another = BlockContinuationPolicy.ALWAYS;
     private TrialRetryPolicy repeats = TrialRetryPolicy.NONE;
     private Processes processes;
     private ResultDirectory files;
@@ -334,7 +334,8 @@ class TrialSeriesTest {
         TrialRunner runner = new TrialRunner(processes, workers, stop, progress);
         return new TrialSeries(experiment, files, name -> store, runner, stop)
                 .run(
-                        TrialSchedule.of(Planner.trials(experiment), another).repeating(repeats),
+                        TrialSchedule.of(TrialOrderPlanner.trials(experiment), another)
+                                .repeating(repeats),
                         progress);
     }
 

@@ -1,6 +1,6 @@
 package dohyo.model.statistics.decide;
 
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 
 /**
  * A rule, what was measured, and the verdict.
@@ -12,10 +12,14 @@ import dohyo.model.statistics.LogEstimate;
  * @param alpha error that was allowed
  */
 public record Decision(
-        LogEstimate estimate, Verdict verdict, double pConfirmed, double pRefuted, double alpha) {
+        LogScaleEstimate estimate,
+        Verdict verdict,
+        double pConfirmed,
+        double pRefuted,
+        double alpha) {
 
-    /** Of one rule alone; several at once are decided by {@link Holm}. */
-    public static Decision of(Rule rule, LogEstimate estimate, double alpha) {
+    /** Of one rule alone; several at once are decided by {@link HolmCorrection}. */
+    public static Decision of(Rule rule, LogScaleEstimate estimate, double alpha) {
         double forIt = rule.pConfirmed(estimate);
         double against = rule.pRefuted(estimate);
         return new Decision(estimate, verdict(forIt, against, alpha), forIt, against, alpha);

@@ -1,6 +1,6 @@
 package dohyo.model.statistics.decide;
 
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.Noise;
 
 import java.util.Map;
@@ -31,7 +31,7 @@ public record PairedTestPower(int blocks, Noise noise, double alpha) {
     private static final Map<Asked, Double> KNOWN = new ConcurrentHashMap<>();
 
     /** What another run of as many blocks decides that scatters as this estimate did. */
-    public static PairedTestPower asScattered(LogEstimate estimate, double alpha) {
+    public static PairedTestPower asScattered(LogScaleEstimate estimate, double alpha) {
         double sdOfLogs = estimate.standardError() * Math.sqrt(estimate.count() / 2.0);
         return new PairedTestPower(
                 estimate.count(), new Noise(sdOfLogs, estimate.count() - 1), alpha);

@@ -1,6 +1,6 @@
 package dohyo.model.statistics.decide;
 
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 
 /**
  * A statement about one positive figure, fixed beforehand, with the evidence for and against it.
@@ -13,10 +13,10 @@ import dohyo.model.statistics.LogEstimate;
 public sealed interface Rule {
 
     /** Probability of evidence so strong for the statement, were it false. */
-    double pConfirmed(LogEstimate estimate);
+    double pConfirmed(LogScaleEstimate estimate);
 
     /** Probability of evidence so strong against the statement, were it true. */
-    double pRefuted(LogEstimate estimate);
+    double pRefuted(LogScaleEstimate estimate);
 
     /** The same margin above and below 1 on the log scale: 0.05 gives 1/1.05 to 1.05. */
     static Within equal(double margin) {
@@ -32,12 +32,12 @@ public sealed interface Rule {
     record AtLeast(double threshold) implements Rule {
 
         @Override
-        public double pConfirmed(LogEstimate estimate) {
+        public double pConfirmed(LogScaleEstimate estimate) {
             return doubled(estimate.upperTail(threshold));
         }
 
         @Override
-        public double pRefuted(LogEstimate estimate) {
+        public double pRefuted(LogScaleEstimate estimate) {
             return doubled(estimate.lowerTail(threshold));
         }
     }
@@ -46,12 +46,12 @@ public sealed interface Rule {
     record AtMost(double threshold) implements Rule {
 
         @Override
-        public double pConfirmed(LogEstimate estimate) {
+        public double pConfirmed(LogScaleEstimate estimate) {
             return doubled(estimate.lowerTail(threshold));
         }
 
         @Override
-        public double pRefuted(LogEstimate estimate) {
+        public double pRefuted(LogScaleEstimate estimate) {
             return doubled(estimate.upperTail(threshold));
         }
     }
@@ -72,12 +72,12 @@ public sealed interface Rule {
         }
 
         @Override
-        public double pConfirmed(LogEstimate estimate) {
+        public double pConfirmed(LogScaleEstimate estimate) {
             return Math.max(estimate.upperTail(low), estimate.lowerTail(high));
         }
 
         @Override
-        public double pRefuted(LogEstimate estimate) {
+        public double pRefuted(LogScaleEstimate estimate) {
             return doubled(Math.min(estimate.lowerTail(low), estimate.upperTail(high)));
         }
     }
@@ -89,12 +89,12 @@ public sealed interface Rule {
     record Different(double margin) implements Rule {
 
         @Override
-        public double pConfirmed(LogEstimate estimate) {
+        public double pConfirmed(LogScaleEstimate estimate) {
             return estimate.pValue(1);
         }
 
         @Override
-        public double pRefuted(LogEstimate estimate) {
+        public double pRefuted(LogScaleEstimate estimate) {
             return equal(margin).pConfirmed(estimate);
         }
     }
@@ -107,12 +107,12 @@ public sealed interface Rule {
     record KnownFromBelow(Rule rule) implements Rule {
 
         @Override
-        public double pConfirmed(LogEstimate estimate) {
+        public double pConfirmed(LogScaleEstimate estimate) {
             return rule instanceof AtLeast ? rule.pConfirmed(estimate) : 1;
         }
 
         @Override
-        public double pRefuted(LogEstimate estimate) {
+        public double pRefuted(LogScaleEstimate estimate) {
             if (rule instanceof Within range) {
                 return doubled(estimate.upperTail(range.high));
             }
@@ -124,12 +124,12 @@ public sealed interface Rule {
     record KnownFromAbove(Rule rule) implements Rule {
 
         @Override
-        public double pConfirmed(LogEstimate estimate) {
+        public double pConfirmed(LogScaleEstimate estimate) {
             return rule instanceof AtMost ? rule.pConfirmed(estimate) : 1;
         }
 
         @Override
-        public double pRefuted(LogEstimate estimate) {
+        public double pRefuted(LogScaleEstimate estimate) {
             if (rule instanceof Within range) {
                 return doubled(estimate.lowerTail(range.low));
             }

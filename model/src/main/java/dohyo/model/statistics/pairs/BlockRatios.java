@@ -1,6 +1,6 @@
 package dohyo.model.statistics.pairs;
 
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 
 import java.util.List;
 import java.util.Optional;
@@ -27,10 +27,10 @@ public record BlockRatios(List<BlockRatio> blocks) {
     }
 
     /** The ratio, with t interval over blocks; nothing without a block. */
-    public Optional<LogEstimate> estimate() {
+    public Optional<LogScaleEstimate> estimate() {
         return blocks.isEmpty()
                 ? Optional.empty()
-                : Optional.of(LogEstimate.of(blocks.stream()
+                : Optional.of(LogScaleEstimate.of(blocks.stream()
                         .mapToDouble(it -> Math.exp(it.logRatio()))
                         .toArray()));
     }

@@ -21,7 +21,7 @@ import java.util.stream.IntStream;
  * @param claims that are corrected together; 1 tells what holds when all others are decided
  * @param alpha of the procedure at its end
  */
-public record DecisionPlan(NoiseProfile noise, BlockCost cost, int claims, double alpha) {
+public record DecisionPlan(NoiseProfile noise, BlockTimeCost cost, int claims, double alpha) {
 
     /** More rounds than this make a block no better: the host changes meanwhile. */
     public static final int MOST_ROUNDS = 60;

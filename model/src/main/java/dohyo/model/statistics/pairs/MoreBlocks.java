@@ -1,6 +1,6 @@
 package dohyo.model.statistics.pairs;
 
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.decide.Rule;
@@ -36,7 +36,7 @@ public record MoreBlocks(int blocks) {
      * @param alpha at which the claim is judged beside the others
      * @return nothing when not even {@value #MOST} blocks do: it lies on its threshold
      */
-    public static Optional<MoreBlocks> of(Rule rule, LogEstimate soFar, double alpha) {
+    public static Optional<MoreBlocks> of(Rule rule, LogScaleEstimate soFar, double alpha) {
         if (soFar.count() < 2 || power(rule, soFar, MOST, alpha) < PairedTestPower.USUAL_POWER) {
             return Optional.empty();
         }
@@ -47,18 +47,18 @@ public record MoreBlocks(int blocks) {
     }
 
     /** How long they take. */
-    public double seconds(BlockCost cost, int rounds) {
+    public double seconds(BlockTimeCost cost, int rounds) {
         return blocks * cost.seconds(rounds);
     }
 
-    private static double power(Rule rule, LogEstimate soFar, int more, double alpha) {
+    private static double power(Rule rule, LogScaleEstimate soFar, int more, double alpha) {
         double sdOfBlocks = soFar.standardError() * Math.sqrt(soFar.count());
         int blocks = soFar.count() + more;
         double sdOfEnd = sdOfBlocks * Math.sqrt(more) / blocks;
         double error = sdOfBlocks / Math.sqrt(blocks);
         long decided = IntStream.range(0, OUTCOMES)
                 .mapToDouble(it -> soFar.meanLog() + sdOfEnd * NORMAL[it])
-                .mapToObj(mean -> new LogEstimate(mean, error, blocks - 1, blocks))
+                .mapToObj(mean -> new LogScaleEstimate(mean, error, blocks - 1, blocks))
                 .filter(end -> Decision.of(rule, end, alpha).isDecided())
                 .count();
         return (double) decided / OUTCOMES;

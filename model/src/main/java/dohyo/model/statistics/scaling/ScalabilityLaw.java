@@ -64,11 +64,11 @@ public record ScalabilityLaw(
             throw new IllegalArgumentException("the law of scalability needs at least " + FEWEST
                     + " different concurrencies, not " + different);
         }
-        return new LawFit(observations, scatter).best();
+        return new ScalabilityLawFit(observations, scatter).best();
     }
 
     public double throughputAt(double concurrency) {
-        return LawFit.throughput(perUnit, contention, coherency, concurrency);
+        return ScalabilityLawFit.throughput(perUnit, contention, coherency, concurrency);
     }
 
     /** Concurrency of the highest throughput; infinite without coherency, never below 1. */

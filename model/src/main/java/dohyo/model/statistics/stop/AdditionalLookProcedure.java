@@ -2,7 +2,7 @@ package dohyo.model.statistics.stop;
 
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.Decision;
-import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.decide.HolmCorrection.Question;
 import dohyo.model.statistics.decide.PairedTestPower;
 
 import java.math.BigDecimal;
@@ -22,12 +22,13 @@ import java.util.stream.Collectors;
  * @param looked numbers of blocks after which somebody has looked, at least one
  * @param last the look that is left
  */
-public record AdditionalLookProcedure(List<Integer> looked, ByLooks last) implements Procedure {
+public record AdditionalLookProcedure(List<Integer> looked, ByLooks last)
+        implements StoppingProcedure {
 
     /** The look after so many blocks. */
     static AdditionalLookProcedure of(List<Integer> looked, int blocks) {
         return new AdditionalLookProcedure(
-                looked, new ByLooks(Looks.once(left(looked.size()), blocks)));
+                looked, new ByLooks(InterimLooks.once(left(looked.size()), blocks)));
     }
 
     /**
@@ -70,7 +71,7 @@ public record AdditionalLookProcedure(List<Integer> looked, ByLooks last) implem
     }
 
     @Override
-    public Procedure cutOffAt(int blocks) {
+    public StoppingProcedure cutOffAt(int blocks) {
         return new AdditionalLookProcedure(looked, new ByLooks(last.looks().cutOffAt(blocks)));
     }
 

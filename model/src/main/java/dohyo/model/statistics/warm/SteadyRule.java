@@ -54,12 +54,12 @@ public record SteadyRule(int window, double tolerance) {
     public record Verdict(boolean steady, double lateGain, int windowSlices) {}
 
     /** Of all slices so far, in their order. */
-    public Verdict of(List<Slice> slices) {
+    public Verdict of(List<WarmUpSlice> slices) {
         int looked = Math.max(window, Math.min(2 * window, (slices.size() + 1) / 2));
         if (slices.size() < looked) {
             return new Verdict(false, Double.NaN, looked);
         }
-        Optional<SliceTrend> speed = trend(slices, looked, Slice::rate);
+        Optional<SliceTrend> speed = trend(slices, looked, WarmUpSlice::rate);
         Optional<SliceTrend> thrift = trend(slices, looked, SteadyRule::thrift);
         boolean calm = calmer(speed, thrift)
                 .filter(it -> isWithinNoise(it) && !objects(speed) && !objects(thrift))
@@ -68,14 +68,16 @@ public record SteadyRule(int window, double tolerance) {
     }
 
     /** What is left of a warm-up is seen at its end, not in what its first slices gained. */
-    private static double lately(List<Slice> slices, int looked) {
+    private static double lately(List<WarmUpSlice> slices, int looked) {
         int half = Math.max(SliceTrend.FEWEST, Math.min(looked, (slices.size() + 1) / 2));
-        return calmer(trend(slices, half, Slice::rate), trend(slices, half, SteadyRule::thrift))
+        return calmer(
+                        trend(slices, half, WarmUpSlice::rate),
+                        trend(slices, half, SteadyRule::thrift))
                 .map(it -> Math.expm1(it.change()))
                 .orElse(Double.NaN);
     }
 
-    private static double thrift(Slice slice) {
+    private static double thrift(WarmUpSlice slice) {
         return 1 / slice.cpuPerOperation();
     }
 
@@ -85,8 +87,8 @@ public record SteadyRule(int window, double tolerance) {
     }
 
     private static Optional<SliceTrend> trend(
-            List<Slice> slices, int looked, ToDoubleFunction<Slice> quantity) {
-        List<Slice> last = slices.subList(slices.size() - looked, slices.size());
+            List<WarmUpSlice> slices, int looked, ToDoubleFunction<WarmUpSlice> quantity) {
+        List<WarmUpSlice> last = slices.subList(slices.size() - looked, slices.size());
         return SliceTrend.of(last.stream().mapToDouble(quantity).toArray(), looked);
     }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.statistics.Interval;
-import dohyo.model.statistics.LogEstimate;
-import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.LogScaleEstimate;
+import dohyo.model.statistics.decide.HolmCorrection.Question;
 
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
@@ -35,7 +35,7 @@ class DecisionTest {
     })
     void a_verdict_is_read_off_the_interval(
             double ratio, double error, Verdict atLeast, Verdict atMost, String others) {
-        LogEstimate estimate = new LogEstimate(Math.log(ratio), error, 20, 21);
+        LogScaleEstimate estimate = new LogScaleEstimate(Math.log(ratio), error, 20, 21);
         assertThat(verdict(new Rule.AtLeast(1.1), estimate)).isEqualTo(atLeast);
         assertThat(verdict(new Rule.AtMost(1.1), estimate)).isEqualTo(atMost);
         assertThat(verdict(Rule.equal(0.05), estimate))
@@ -47,7 +47,7 @@ class DecisionTest {
     @RepeatedTest(50)
     void p_values_and_intervals_say_the_same(RepetitionInfo seed) {
         Random random = new Random(seed.getCurrentRepetition());
-        LogEstimate estimate = new LogEstimate(
+        LogScaleEstimate estimate = new LogScaleEstimate(
                 0.2 * random.nextGaussian(), 0.1 * random.nextDouble(), 1 + random.nextInt(20), 5);
         Interval interval = estimate.interval(1 - ALPHA);
         assertThat(verdict(new Rule.AtLeast(1.1), estimate) == Verdict.CONFIRMED)
@@ -64,28 +64,29 @@ class DecisionTest {
 
     @Test
     void one_trial_decides_nothing() {
-        assertThat(verdict(new Rule.AtLeast(1.1), LogEstimate.of(1000)))
+        assertThat(verdict(new Rule.AtLeast(1.1), LogScaleEstimate.of(1000)))
                 .isEqualTo(Verdict.INCONCLUSIVE);
     }
 
     /** Holm's procedure as in Wikipedia's example: the first and the fourth are rejected at 5 %. */
     @Test
     void holm_adjusts_p_values() {
-        assertThat(Holm.adjusted(0.01, 0.04, 0.03, 0.005))
+        assertThat(HolmCorrection.adjusted(0.01, 0.04, 0.03, 0.005))
                 .containsExactly(new double[] {0.03, 0.06, 0.06, 0.02}, within(1e-12));
-        assertThat(Holm.adjusted(0.7)).containsExactly(0.7);
-        assertThat(Holm.adjusted(0.7, 0.8)).containsExactly(1, 1);
+        assertThat(HolmCorrection.adjusted(0.7)).containsExactly(0.7);
+        assertThat(HolmCorrection.adjusted(0.7, 0.8)).containsExactly(1, 1);
     }
 
     @Test
     void what_one_claim_decides_several_may_not() {
-        LogEstimate near = new LogEstimate(0.05, 0.022, 20, 21);
+        LogScaleEstimate near = new LogScaleEstimate(0.05, 0.022, 20, 21);
         Question question = new Question(new Rule.Different(0.01), near);
-        assertThat(Holm.decide(List.of(question), ALPHA).get(0).isDecided()).isTrue();
-        assertThat(Holm.decide(List.of(question, question), ALPHA))
+        assertThat(HolmCorrection.decide(List.of(question), ALPHA).get(0).isDecided())
+                .isTrue();
+        assertThat(HolmCorrection.decide(List.of(question, question), ALPHA))
                 .extracting(Decision::verdict)
                 .containsOnly(Verdict.INCONCLUSIVE);
-        assertThat(Holm.simultaneousLevel(ALPHA, 2)).isCloseTo(0.975, within(1e-12));
+        assertThat(HolmCorrection.simultaneousLevel(ALPHA, 2)).isCloseTo(0.975, within(1e-12));
     }
 
     /** A claim that is just below its level is decided, and one just above it is not. */
@@ -96,18 +97,22 @@ class DecisionTest {
             double[] all = chance.doubles(1 + seed % 6)
                     .map(uniform -> uniform * uniform * 0.1)
                     .toArray();
-            double[] levels = Holm.levels(0.05, all);
+            double[] levels = HolmCorrection.levels(0.05, all);
             for (int own = 0; own < all.length; own++) {
                 double[] just = all.clone();
                 just[own] = levels[own] * 0.999;
-                assertThat(Holm.adjusted(just)[own]).as("seed " + seed).isLessThan(0.05);
+                assertThat(HolmCorrection.adjusted(just)[own])
+                        .as("seed " + seed)
+                        .isLessThan(0.05);
                 just[own] = levels[own] * 1.001;
-                assertThat(Holm.adjusted(just)[own]).as("seed " + seed).isGreaterThan(0.05);
+                assertThat(HolmCorrection.adjusted(just)[own])
+                        .as("seed " + seed)
+                        .isGreaterThan(0.05);
             }
         }
     }
 
-    private static Verdict verdict(Rule rule, LogEstimate estimate) {
+    private static Verdict verdict(Rule rule, LogScaleEstimate estimate) {
         return Decision.of(rule, estimate, ALPHA).verdict();
     }
 }

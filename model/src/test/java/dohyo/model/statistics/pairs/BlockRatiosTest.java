@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +25,7 @@ class BlockRatiosTest {
     void blocks_are_the_unit() {
         BlockRatios pairs = BlockRatios.of(
                 List.of(List.of(TWICE, TWICE), List.of(SAME, SAME), List.of(SPOILT, SAME)), 0, 1);
-        LogEstimate estimate = pairs.estimate().orElseThrow();
+        LogScaleEstimate estimate = pairs.estimate().orElseThrow();
         assertThat(estimate.count()).isEqualTo(2);
         assertThat(estimate.value()).isCloseTo(Math.sqrt(2), within(1e-12));
     }
@@ -59,6 +59,6 @@ class BlockRatiosTest {
         assertThat(noise.sideBySide().sdOfBlocks(4)).isCloseTo(0.05, within(1e-12));
         assertThat(noise.sdOfBlocks(4)).isGreaterThan(0.7);
         assertThatThrownBy(() -> new NoiseProfile(Double.NaN, 0, 0)).hasMessageContaining("NaN");
-        assertThatThrownBy(() -> new BlockCost(1, 0, 2)).hasMessageContaining("0.0 s");
+        assertThatThrownBy(() -> new BlockTimeCost(1, 0, 2)).hasMessageContaining("0.0 s");
     }
 }

@@ -3,7 +3,7 @@ package dohyo.model.statistics.pairs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.StatisticsDocument;
 import dohyo.model.statistics.pairs.DecisionPlan.Outlook;
 
@@ -31,9 +31,10 @@ class DecisionPlanTest {
         int decided = 0;
         int narrow = 0;
         for (int draw = 0; draw < DRAWS; draw++) {
-            LogEstimate estimate = LogEstimate.of(Arrays.stream(run.logRatiosSideBySide(draw))
-                    .map(it -> ratio * Math.exp(it))
-                    .toArray());
+            LogScaleEstimate estimate =
+                    LogScaleEstimate.of(Arrays.stream(run.logRatiosSideBySide(draw))
+                            .map(it -> ratio * Math.exp(it))
+                            .toArray());
             decided += estimate.pValue(1) <= 0.05 / claims ? 1 : 0;
             double half = Math.sqrt(estimate.interval(0.95).widthFactor());
             narrow += half <= plan.halfWidth() ? 1 : 0;
@@ -131,7 +132,7 @@ class DecisionPlanTest {
         for (int rounds : new int[] {2, 3, 4, 6, 8, 15}) {
             table.append("| ").append(rounds);
             for (int setUp : new int[] {40, 60, 90, 120}) {
-                BlockCost cost = new BlockCost(setUp, 2.4, 2);
+                BlockTimeCost cost = new BlockTimeCost(setUp, 2.4, 2);
                 int blocks = (int) (600 / cost.seconds(rounds));
                 Outlook plan = new DecisionPlan(noise, cost, 1, 0.05).outlook(rounds, blocks);
                 table.append(String.format(
@@ -141,7 +142,7 @@ class DecisionPlanTest {
         }
         StatisticsDocument.checkOfPairs("ten", table.toString());
         for (double setUp : new double[] {40, 60, 90}) {
-            Outlook best = new DecisionPlan(noise, new BlockCost(setUp, 2.4, 2), 1, 0.05)
+            Outlook best = new DecisionPlan(noise, new BlockTimeCost(setUp, 2.4, 2), 1, 0.05)
                     .within(600)
                     .orElseThrow();
             assertThat(best.rounds()).describedAs("set-up of " + setUp).isLessThanOrEqualTo(6);
@@ -149,6 +150,6 @@ class DecisionPlanTest {
     }
 
     private static DecisionPlan plan(NoiseProfile noise, double setUp, int claims) {
-        return new DecisionPlan(noise, new BlockCost(setUp, 4.5, 2), claims, 0.05);
+        return new DecisionPlan(noise, new BlockTimeCost(setUp, 4.5, 2), claims, 0.05);
     }
 }

@@ -3,7 +3,7 @@ package dohyo.model.statistics.pairs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.Rule;
 
@@ -28,7 +28,7 @@ class MoreBlocksTest {
     void so_many_more_blocks_decide_with_the_power_that_was_asked_for(
             double ratio, double sd, int count) {
         double[] soFar = exactly(Math.log(ratio), sd, count);
-        LogEstimate estimate = estimate(soFar);
+        LogScaleEstimate estimate = estimate(soFar);
         assertThat(Decision.of(DIFFERENT, estimate, 0.05).isDecided()).isFalse();
         int more = MoreBlocks.of(DIFFERENT, estimate, 0.05).orElseThrow().blocks();
         int decided = 0;
@@ -36,7 +36,7 @@ class MoreBlocksTest {
             SplittableRandom random = new SplittableRandom(draw);
             double[] next = new double[more];
             Arrays.setAll(next, it -> Math.log(ratio) + sd * random.nextGaussian());
-            LogEstimate end =
+            LogScaleEstimate end =
                     estimate(DoubleStream.concat(Arrays.stream(soFar), Arrays.stream(next))
                             .toArray());
             decided += Decision.of(DIFFERENT, end, 0.05).isDecided() ? 1 : 0;
@@ -46,7 +46,7 @@ class MoreBlocksTest {
 
     @Test
     void stricter_levels_and_nearer_thresholds_take_more() {
-        LogEstimate estimate = estimate(exactly(0.05, 0.05, 5));
+        LogScaleEstimate estimate = estimate(exactly(0.05, 0.05, 5));
         int alone = MoreBlocks.of(DIFFERENT, estimate, 0.05).orElseThrow().blocks();
         int ofMany = MoreBlocks.of(DIFFERENT, estimate, 0.01).orElseThrow().blocks();
         assertThat(ofMany).isGreaterThan(alone);
@@ -56,21 +56,21 @@ class MoreBlocksTest {
 
     @Test
     void equal_arms_can_be_shown_to_be_equal() {
-        LogEstimate estimate = estimate(exactly(0.0, 0.06, 5));
+        LogScaleEstimate estimate = estimate(exactly(0.0, 0.06, 5));
         assertThat(MoreBlocks.of(Rule.equal(0.05), estimate, 0.05).orElseThrow().blocks())
                 .isBetween(5, 20);
     }
 
     @Test
     void what_lies_on_its_threshold_is_not_decided_by_more() {
-        LogEstimate estimate = estimate(exactly(Math.log(1.25), 0.1, 5));
+        LogScaleEstimate estimate = estimate(exactly(Math.log(1.25), 0.1, 5));
         assertThat(MoreBlocks.of(new Rule.AtLeast(1.25), estimate, 0.05)).isEmpty();
-        assertThat(MoreBlocks.of(DIFFERENT, LogEstimate.of(1.2), 0.05)).isEmpty();
+        assertThat(MoreBlocks.of(DIFFERENT, LogScaleEstimate.of(1.2), 0.05)).isEmpty();
     }
 
     @Test
     void blocks_take_their_time() {
-        assertThat(new MoreBlocks(4).seconds(new BlockCost(90, 4.5, 2), 10))
+        assertThat(new MoreBlocks(4).seconds(new BlockTimeCost(90, 4.5, 2), 10))
                 .isCloseTo(720, within(1e-9));
     }
 
@@ -91,12 +91,12 @@ class MoreBlocksTest {
         assertThat((double) extended / DRAWS).isBetween(0.07, 0.095);
     }
 
-    private static boolean isSaidDifferent(LogEstimate estimate) {
+    private static boolean isSaidDifferent(LogScaleEstimate estimate) {
         return estimate.pValue(1) <= 0.05;
     }
 
-    private static LogEstimate estimate(double[] logs) {
-        return LogEstimate.of(Arrays.stream(logs).map(Math::exp).toArray());
+    private static LogScaleEstimate estimate(double[] logs) {
+        return LogScaleEstimate.of(Arrays.stream(logs).map(Math::exp).toArray());
     }
 
     /** Values of just this mean and standard deviation. */

@@ -1,11 +1,11 @@
 package dohyo.model.statistics.pairs;
 
 import dohyo.model.statistics.Interval;
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.Rule;
 import dohyo.model.statistics.decide.Verdict;
-import dohyo.model.statistics.stop.Looks;
+import dohyo.model.statistics.stop.InterimLooks;
 
 import java.util.Arrays;
 import java.util.List;
@@ -21,7 +21,7 @@ import java.util.Locale;
  */
 record PairOutcomes(double different, double covered, double halfWidth, double minutes) {
 
-    private static final Looks LOOKS = Looks.usual();
+    private static final InterimLooks LOOKS = InterimLooks.usual();
 
     private static final Rule DIFFERENT = new Rule.Different(0.05);
 
@@ -41,7 +41,7 @@ record PairOutcomes(double different, double covered, double halfWidth, double m
             double[] ratios = Arrays.stream(runs.get(draw))
                     .map(it -> truth * Math.exp(it))
                     .toArray();
-            Looks looks =
+            InterimLooks looks =
                     ratios.length < LOOKS.mostBlocks() ? LOOKS.cutOffAt(ratios.length) : LOOKS;
             Decision decision = ended(looks, ratios);
             Interval interval = looks.interval(decision.estimate());
@@ -57,7 +57,7 @@ record PairOutcomes(double different, double covered, double halfWidth, double m
     }
 
     /** At the first look that decides, or at the last one. */
-    private static Decision ended(Looks looks, double[] ratios) {
+    private static Decision ended(InterimLooks looks, double[] ratios) {
         return looks.blocks().stream()
                 .map(blocks -> decision(looks, ratios, blocks))
                 .filter(it -> it.isDecided() || it.estimate().count() == looks.mostBlocks())
@@ -65,8 +65,8 @@ record PairOutcomes(double different, double covered, double halfWidth, double m
                 .orElseThrow();
     }
 
-    private static Decision decision(Looks looks, double[] ratios, int blocks) {
-        LogEstimate estimate = LogEstimate.of(Arrays.copyOf(ratios, blocks));
+    private static Decision decision(InterimLooks looks, double[] ratios, int blocks) {
+        LogScaleEstimate estimate = LogScaleEstimate.of(Arrays.copyOf(ratios, blocks));
         return looks.decide(blocks, DIFFERENT, estimate);
     }
 

@@ -19,7 +19,7 @@ record SlicedRun(SlicedHost host, int blocks, int rounds) {
 
     private static final double SLICE_SECONDS = 4.5;
 
-    static final BlockCost COST = new BlockCost(2 * SET_UP_SECONDS, SLICE_SECONDS, 2);
+    static final BlockTimeCost COST = new BlockTimeCost(2 * SET_UP_SECONDS, SLICE_SECONDS, 2);
 
     /** Both stand; rounds in random order. */
     List<List<Round>> sideBySide(long seed) {

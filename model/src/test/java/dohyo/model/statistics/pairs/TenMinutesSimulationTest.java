@@ -2,7 +2,7 @@ package dohyo.model.statistics.pairs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.StatisticsDocument;
 
 import org.junit.jupiter.api.Tag;
@@ -56,7 +56,7 @@ class TenMinutesSimulationTest {
             double[] widths = new double[DRAWS];
             for (int draw = 0; draw < DRAWS; draw++) {
                 double[] logs = runs.apply(draw);
-                LogEstimate equal = estimate(logs, 1);
+                LogScaleEstimate equal = estimate(logs, 1);
                 said += equal.pValue(1) <= 1 - LEVEL ? 1 : 0;
                 covered += equal.interval(LEVEL).contains(1) ? 1 : 0;
                 found += estimate(logs, PLANTED).pValue(1) <= 1 - LEVEL ? 1 : 0;
@@ -67,8 +67,8 @@ class TenMinutesSimulationTest {
             return new Row(host, design, said / all, covered / all, found / all, widths[DRAWS / 2]);
         }
 
-        private static LogEstimate estimate(double[] logs, double truth) {
-            return LogEstimate.of(
+        private static LogScaleEstimate estimate(double[] logs, double truth) {
+            return LogScaleEstimate.of(
                     Arrays.stream(logs).map(it -> truth * Math.exp(it)).toArray());
         }
 

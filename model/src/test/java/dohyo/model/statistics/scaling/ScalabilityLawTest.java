@@ -96,7 +96,7 @@ class ScalabilityLawTest {
     void a_system_that_follows_the_law_is_found_exactly() {
         List<Observation> exact = new ArrayList<>();
         for (int n : new int[] {1, 2, 4, 8, 16, 32}) {
-            exact.add(new Observation(n, LawFit.throughput(500, 0.05, 0.002, n)));
+            exact.add(new Observation(n, ScalabilityLawFit.throughput(500, 0.05, 0.002, n)));
         }
         ScalabilityLaw law = ScalabilityLaw.fit(exact, Scatter.RELATIVE);
         assertThat(law.perUnit()).isCloseTo(500, within(1e-3));
@@ -161,7 +161,7 @@ class ScalabilityLawTest {
         List<Observation> observations = new ArrayList<>();
         for (int n : new int[] {1, 2, 4, 8, 16, 32, 64, 96}) {
             for (int trial = 0; trial < 3; trial++) {
-                double exact = LawFit.throughput(perUnit, contention, coherency, n);
+                double exact = ScalabilityLawFit.throughput(perUnit, contention, coherency, n);
                 observations.add(
                         new Observation(n, exact * Math.exp(noise * random.nextGaussian())));
             }

@@ -3,10 +3,10 @@ package dohyo.model.statistics.stop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 
-import dohyo.model.experiment.Stopping;
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.experiment.EarlyStoppingRule;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.decide.Decision;
-import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.decide.HolmCorrection.Question;
 import dohyo.model.statistics.decide.Rule;
 
 import org.junit.jupiter.api.Test;
@@ -44,9 +44,9 @@ class AdditionalLookProcedureTest {
 
     @Test
     void blocks_that_were_added_are_all_run() {
-        Stopping decided = Stopping.DECIDED.lookedAfter(List.of(5));
+        EarlyStoppingRule decided = EarlyStoppingRule.DECIDED.lookedAfter(List.of(5));
         assertThat(decided.asks()).isFalse();
-        Procedure procedure = Procedure.of(decided, 12);
+        StoppingProcedure procedure = StoppingProcedure.of(decided, 12);
         assertThat(procedure.isFinished(11, List.of(question(5, 5, 5, 5.001)))).isFalse();
         assertThat(procedure.isFinished(12, List.of())).isTrue();
     }
@@ -80,13 +80,13 @@ class AdditionalLookProcedureTest {
         return false;
     }
 
-    private static Procedure procedure(int looks, int blocks) {
+    private static StoppingProcedure procedure(int looks, int blocks) {
         List<Integer> looked =
                 IntStream.range(0, looks).mapToObj(look -> 3 << look).toList();
-        return Procedure.of(Stopping.NONE.lookedAfter(looked), blocks);
+        return StoppingProcedure.of(EarlyStoppingRule.NONE.lookedAfter(looked), blocks);
     }
 
     private static Question question(double... ratios) {
-        return new Question(new Rule.Different(0.001), LogEstimate.of(ratios));
+        return new Question(new Rule.Different(0.001), LogScaleEstimate.of(ratios));
     }
 }

@@ -2,14 +2,14 @@ package dohyo.model.statistics.stop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.StatisticsDocument;
 import dohyo.model.statistics.decide.Decision;
-import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.decide.HolmCorrection.Question;
 import dohyo.model.statistics.decide.Rule;
 import dohyo.model.statistics.decide.Verdict;
-import dohyo.model.statistics.stop.Characteristics.Tally;
-import dohyo.model.statistics.stop.Scenario.Kind;
+import dohyo.model.statistics.stop.OperatingCharacteristics.Tally;
+import dohyo.model.statistics.stop.SimulatedTrials.Kind;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,7 @@ class StoppingSimulationTest {
 
     @Test
     void until_decided_keeps_its_errors_and_its_power() {
-        List<Characteristics> all = Stream.concat(normal(), deviating())
+        List<OperatingCharacteristics> all = Stream.concat(normal(), deviating())
                 .map(StoppingSimulationTest::untilDecided)
                 .toList();
         checkTable("until-decided", all);
@@ -50,16 +50,17 @@ class StoppingSimulationTest {
         assertThat(with(all, 1.05))
                 .isNotEmpty()
                 .allSatisfy(it -> assertThat(it.equal()).isLessThanOrEqualTo(MOST_FALSE));
-        assertThat(one(all, Scenario.of(1.2, 0.08)).different()).isGreaterThan(LEAST_POWER);
-        assertThat(one(all, Scenario.of(1, 0.03)).equal()).isGreaterThan(LEAST_POWER);
+        assertThat(one(all, SimulatedTrials.of(1.2, 0.08)).different()).isGreaterThan(LEAST_POWER);
+        assertThat(one(all, SimulatedTrials.of(1, 0.03)).equal()).isGreaterThan(LEAST_POWER);
     }
 
     @Test
     void until_narrow_covers_the_truth() {
-        List<Characteristics> all = Stream.concat(
-                        Stream.of(0.01, 0.03, 0.04, 0.05, 0.06, 0.08).map(it -> Scenario.of(1, it)),
+        List<OperatingCharacteristics> all = Stream.concat(
+                        Stream.of(0.01, 0.03, 0.04, 0.05, 0.06, 0.08)
+                                .map(it -> SimulatedTrials.of(1, it)),
                         Stream.of(Kind.HEAVY_TAILS, Kind.DRIFT, Kind.UNEVEN)
-                                .map(it -> Scenario.of(1, 0.05, it)))
+                                .map(it -> SimulatedTrials.of(1, 0.05, it)))
                 .map(StoppingSimulationTest::untilNarrow)
                 .toList();
         checkTable("until-narrow", all);
@@ -71,10 +72,10 @@ class StoppingSimulationTest {
     /** Three arms that are all equal to one baseline: the claims depend on each other by it. */
     @Test
     void several_claims_together_are_seldom_wrong() {
-        Looks looks = Looks.usual();
+        InterimLooks looks = InterimLooks.usual();
         int wrong = 0;
-        for (int draw = 0; draw < Characteristics.DRAWS; draw++) {
-            Scenario.Run run = Scenario.of(1, 0.15).new Run(draw, 3);
+        for (int draw = 0; draw < OperatingCharacteristics.DRAWS; draw++) {
+            SimulatedTrials.Run run = SimulatedTrials.of(1, 0.15).new Run(draw, 3);
             List<Decision> decisions;
             do {
                 run.addBlocksUpTo(next(looks, run.blocks()));
@@ -82,48 +83,48 @@ class StoppingSimulationTest {
             } while (!looks.isFinished(run.blocks(), decisions));
             wrong += decisions.stream().anyMatch(it -> it.verdict() == Verdict.CONFIRMED) ? 1 : 0;
         }
-        assertThat((double) wrong / Characteristics.DRAWS).isLessThanOrEqualTo(MOST_FALSE);
+        assertThat((double) wrong / OperatingCharacteristics.DRAWS).isLessThanOrEqualTo(MOST_FALSE);
     }
 
     /** Between looks nothing is decided. */
-    private static int next(Looks looks, int blocks) {
+    private static int next(InterimLooks looks, int blocks) {
         return looks.blocks().stream().filter(it -> it > blocks).findFirst().orElseThrow();
     }
 
-    private static List<Question> questions(Scenario.Run run) {
+    private static List<Question> questions(SimulatedTrials.Run run) {
         return IntStream.range(0, 3)
                 .mapToObj(arm -> new Question(DIFFERENT, run.ratio(arm)))
                 .toList();
     }
 
-    private static Stream<Scenario> normal() {
+    private static Stream<SimulatedTrials> normal() {
         return Stream.of(
-                Scenario.of(1, 0.01),
-                Scenario.of(1, 0.03),
-                Scenario.of(1, 0.05),
-                Scenario.of(1, 0.08),
-                Scenario.of(1, 0.15),
-                Scenario.of(1.02, 0.03),
-                Scenario.of(1.05, 0.03),
-                Scenario.of(1.05, 0.05),
-                Scenario.of(1.1, 0.05),
-                Scenario.of(1.1, 0.08),
-                Scenario.of(1.2, 0.08),
-                Scenario.of(1.2, 0.15),
-                Scenario.of(2, 0.08));
+                SimulatedTrials.of(1, 0.01),
+                SimulatedTrials.of(1, 0.03),
+                SimulatedTrials.of(1, 0.05),
+                SimulatedTrials.of(1, 0.08),
+                SimulatedTrials.of(1, 0.15),
+                SimulatedTrials.of(1.02, 0.03),
+                SimulatedTrials.of(1.05, 0.03),
+                SimulatedTrials.of(1.05, 0.05),
+                SimulatedTrials.of(1.1, 0.05),
+                SimulatedTrials.of(1.1, 0.08),
+                SimulatedTrials.of(1.2, 0.08),
+                SimulatedTrials.of(1.2, 0.15),
+                SimulatedTrials.of(2, 0.08));
     }
 
-    private static Stream<Scenario> deviating() {
+    private static Stream<SimulatedTrials> deviating() {
         return Stream.of(Kind.HEAVY_TAILS, Kind.DRIFT, Kind.UNEVEN)
-                .flatMap(kind -> Stream.of(1.0, 1.2).map(it -> Scenario.of(it, 0.08, kind)));
+                .flatMap(kind -> Stream.of(1.0, 1.2).map(it -> SimulatedTrials.of(it, 0.08, kind)));
     }
 
-    private static Characteristics untilDecided(Scenario scenario) {
-        Looks looks = Looks.usual();
+    private static OperatingCharacteristics untilDecided(SimulatedTrials scenario) {
+        InterimLooks looks = InterimLooks.usual();
         Tally tally = new Tally(scenario);
-        for (int draw = 0; draw < Characteristics.DRAWS; draw++) {
-            Scenario.Run run = scenario.new Run(draw, 1);
-            LogEstimate ratio;
+        for (int draw = 0; draw < OperatingCharacteristics.DRAWS; draw++) {
+            SimulatedTrials.Run run = scenario.new Run(draw, 1);
+            LogScaleEstimate ratio;
             Decision decision;
             do {
                 run.addBlocksUpTo(next(looks, run.blocks()));
@@ -135,35 +136,42 @@ class StoppingSimulationTest {
         return tally.result();
     }
 
-    private static Characteristics untilNarrow(Scenario scenario) {
-        NarrowEnough rule = new NarrowEnough(1.05, NarrowEnough.FEWEST, 30);
+    private static OperatingCharacteristics untilNarrow(SimulatedTrials scenario) {
+        IntervalWidthStopping rule =
+                new IntervalWidthStopping(1.05, IntervalWidthStopping.FEWEST, 30);
         Tally tally = new Tally(scenario);
-        for (int draw = 0; draw < Characteristics.DRAWS; draw++) {
-            Scenario.Run run = scenario.new Run(draw, 1);
-            run.addBlocksUpTo(NarrowEnough.FEWEST);
+        for (int draw = 0; draw < OperatingCharacteristics.DRAWS; draw++) {
+            SimulatedTrials.Run run = scenario.new Run(draw, 1);
+            run.addBlocksUpTo(IntervalWidthStopping.FEWEST);
             while (!rule.isFinished(run.ratio(0))) {
                 run.addBlocksUpTo(run.blocks() + 1);
             }
-            LogEstimate ratio = run.ratio(0);
-            Decision decision = Decision.of(DIFFERENT, ratio, 1 - NarrowEnough.LEVEL);
+            LogScaleEstimate ratio = run.ratio(0);
+            Decision decision = Decision.of(DIFFERENT, ratio, 1 - IntervalWidthStopping.LEVEL);
             tally.add(run.blocks(), decision, rule.interval(ratio));
         }
         return tally.result();
     }
 
-    private static List<Characteristics> with(List<Characteristics> all, double truth) {
+    private static List<OperatingCharacteristics> with(
+            List<OperatingCharacteristics> all, double truth) {
         return all.stream().filter(it -> it.scenario().truth() == truth).toList();
     }
 
-    private static Characteristics one(List<Characteristics> all, Scenario scenario) {
+    private static OperatingCharacteristics one(
+            List<OperatingCharacteristics> all, SimulatedTrials scenario) {
         return all.stream()
                 .filter(it -> it.scenario().equals(scenario))
                 .findFirst()
                 .orElseThrow();
     }
 
-    private static void checkTable(String name, List<Characteristics> rows) {
+    private static void checkTable(String name, List<OperatingCharacteristics> rows) {
         StatisticsDocument.check(
-                name, HEAD + rows.stream().map(Characteristics::row).collect(Collectors.joining()));
+                name,
+                HEAD
+                        + rows.stream()
+                                .map(OperatingCharacteristics::row)
+                                .collect(Collectors.joining()));
     }
 }

@@ -111,11 +111,11 @@ class SteadyRuleTest {
         int steady = 0;
         for (int seed = 0; seed < STORES; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            List<Slice> slices = new ArrayList<>();
+            List<WarmUpSlice> slices = new ArrayList<>();
             boolean is = false;
             while (!is && slices.size() < most) {
                 double speed = 95_000 * Math.exp(gain * slices.size() / 7);
-                slices.add(new Slice(
+                slices.add(new WarmUpSlice(
                         speed * Math.exp(noise * random.nextGaussian()),
                         Math.exp(cpuNoise * random.nextGaussian()) / speed));
                 is = SteadyRule.USUAL.of(slices).steady();
@@ -150,10 +150,10 @@ class SteadyRuleTest {
         assertThatThrownBy(() -> new SteadyRule(5, Double.NaN)).hasMessageContaining("tolerance");
     }
 
-    private static List<Slice> slices(
+    private static List<WarmUpSlice> slices(
             int count, IntToDoubleFunction rate, IntToDoubleFunction cpu) {
         return IntStream.range(0, count)
-                .mapToObj(it -> new Slice(rate.applyAsDouble(it), cpu.applyAsDouble(it)))
+                .mapToObj(it -> new WarmUpSlice(rate.applyAsDouble(it), cpu.applyAsDouble(it)))
                 .toList();
     }
 }

@@ -39,7 +39,7 @@ record WarmingStore(double slower, double tau, double noise, double cpuNoise, bo
     Warmed run(SteadyRule rule, long seed) {
         SplittableRandom random = new SplittableRandom(seed);
         double phase = 90 * random.nextDouble();
-        List<Slice> slices = new ArrayList<>();
+        List<WarmUpSlice> slices = new ArrayList<>();
         boolean steady = false;
         while (!steady && slices.size() < MOST) {
             slices.add(slice(SLICE_SECONDS * slices.size(), phase, random));
@@ -58,11 +58,11 @@ record WarmingStore(double slower, double tau, double noise, double cpuNoise, bo
         return 1 - slower * Math.exp(-seconds / tau);
     }
 
-    private Slice slice(double from, double phase, SplittableRandom random) {
+    private WarmUpSlice slice(double from, double phase, SplittableRandom random) {
         boolean slow = neighbour && (from + phase) % 90 < 30;
         double speed = speed(from + SLICE_SECONDS / 2);
         double rate = speed * Math.exp((slow ? -0.4 : 0) + noise * random.nextGaussian());
         double cpu = 1 / speed * Math.exp((slow ? 0.06 : 0) + cpuNoise * random.nextGaussian());
-        return new Slice(rate, cpu);
+        return new WarmUpSlice(rate, cpu);
     }
 }

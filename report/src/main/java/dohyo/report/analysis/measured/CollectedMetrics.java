@@ -5,7 +5,7 @@ import dohyo.model.result.MetricDefinitions;
 import dohyo.model.result.MetricDefinitions.Kind;
 import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.MetricSample;
-import dohyo.model.text.Nearest;
+import dohyo.model.text.NearestWord;
 import dohyo.report.analysis.measured.ConcurrentSteps.Stretch;
 import dohyo.report.reading.TrialFiles;
 
@@ -83,7 +83,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     }
 
     private static String near(String name, List<Metric> known) {
-        return Nearest.of(name, known.stream().map(Metric::name).toList())
+        return NearestWord.of(name, known.stream().map(Metric::name).toList())
                 .map(near -> "; did you mean '" + near + "'?")
                 .orElse(known.isEmpty() ? ", for none were collected" : "");
     }

@@ -4,11 +4,11 @@ import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.WarmUpRecord;
 import dohyo.model.statistics.series.WindowMeans;
-import dohyo.report.TurnsResult;
-import dohyo.report.TurnsResult.BlockRounds;
-import dohyo.report.TurnsResult.ConcurrentSteps;
-import dohyo.report.TurnsResult.LeftOut;
-import dohyo.report.TurnsResult.WarmUp;
+import dohyo.report.InterleavingResult;
+import dohyo.report.InterleavingResult.BlockRounds;
+import dohyo.report.InterleavingResult.ConcurrentSteps;
+import dohyo.report.InterleavingResult.LeftOut;
+import dohyo.report.InterleavingResult.WarmUp;
 import dohyo.report.reading.Round;
 import dohyo.report.reading.RunFiles;
 
@@ -28,8 +28,8 @@ public final class InterleavingAnalysis {
     private InterleavingAnalysis() {}
 
     /** Of a run, as far as it came. */
-    public static TurnsResult of(RunFiles run) {
-        return new TurnsResult(sideBySide(run), warmUps(run));
+    public static InterleavingResult of(RunFiles run) {
+        return new InterleavingResult(sideBySide(run), warmUps(run));
     }
 
     private static @Nullable ConcurrentSteps sideBySide(RunFiles run) {

@@ -132,13 +132,15 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
             case ENOUGH -> new ThroughputSaturationPoint(trial, steps).enough(quantity.operation());
             case KEEPS_UP -> keepsUp(trial, steps);
             case CPU, CLIENT_CPU -> cpu(trial, steps, quantity.kind() == Quantity.Kind.CPU);
-            case TIME -> PerOperation.time(trial, steps);
+            case TIME -> WorkerCostPerOperation.time(trial, steps);
             case ALLOCATION -> collected.perOperation("jvm.allocated");
-            case CLIENT_ALLOCATION -> PerOperation.clientBytes(trial, steps);
-            case METRIC -> Collected.value(trial, steps, quantity.metric());
-            case RESPONSE, SERVICE -> new Latencies(trial, steps, quantity).percentile();
-            case MEAN_RESPONSE, MEAN_SERVICE -> new Latencies(trial, steps, quantity).mean();
-            case MAX_RESPONSE, MAX_SERVICE -> new Latencies(trial, steps, quantity).longest();
+            case CLIENT_ALLOCATION -> WorkerCostPerOperation.clientBytes(trial, steps);
+            case METRIC -> CollectedQuantities.value(trial, steps, quantity.metric());
+            case RESPONSE, SERVICE -> new LatencyQuantities(trial, steps, quantity).percentile();
+            case MEAN_RESPONSE, MEAN_SERVICE ->
+                new LatencyQuantities(trial, steps, quantity).mean();
+            case MAX_RESPONSE, MAX_SERVICE ->
+                new LatencyQuantities(trial, steps, quantity).longest();
             case BACKLOG -> backlog(steps);
             case SUSTAINED -> throw new IllegalArgumentException("of a search");
         };

@@ -1,6 +1,6 @@
 package dohyo.report.analysis.measured;
 
-import dohyo.model.reading.Damage;
+import dohyo.model.reading.FileDamage;
 import dohyo.model.result.TrialRecord;
 import dohyo.report.reading.TrialFiles;
 
@@ -27,10 +27,10 @@ public final class MissingResultReason {
         return "trial " + trial.name() + " " + ended(record.outcome()) + reason;
     }
 
-    private static String damages(List<Damage> damages) {
+    private static String damages(List<FileDamage> damages) {
         String told = damages.stream()
                 .limit(MOST_TOLD)
-                .map(Damage::clause)
+                .map(FileDamage::clause)
                 .collect(Collectors.joining("; "));
         int more = damages.size() - MOST_TOLD;
         return more > 0 ? told + "; and " + more + " more" : told;

@@ -5,7 +5,7 @@ import dohyo.model.load.SliceUseRecord.Use;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.statistics.series.WindowMeans;
-import dohyo.report.TurnsResult.Resting;
+import dohyo.report.InterleavingResult.Resting;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 

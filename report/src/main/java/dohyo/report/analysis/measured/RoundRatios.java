@@ -4,12 +4,12 @@ import dohyo.model.experiment.Load;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.LatencyDistribution;
 import dohyo.model.statistics.Interval;
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.pairs.BlockRatios;
 import dohyo.model.statistics.pairs.NoiseProfile;
-import dohyo.report.TurnsResult.BlockRatio;
-import dohyo.report.TurnsResult.Ratios;
-import dohyo.report.TurnsResult.RoundRatio;
+import dohyo.report.InterleavingResult.BlockRatio;
+import dohyo.report.InterleavingResult.Ratios;
+import dohyo.report.InterleavingResult.RoundRatio;
 import dohyo.report.reading.Round;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
@@ -64,9 +64,10 @@ final class RoundRatios {
                 .flatMap(round -> ofRound(round).stream())
                 .toList();
         List<BlockRatio> blocks = ofBlocks();
-        LogEstimate estimate = blocks.isEmpty()
+        LogScaleEstimate estimate = blocks.isEmpty()
                 ? null
-                : LogEstimate.of(blocks.stream().mapToDouble(BlockRatio::ratio).toArray());
+                : LogScaleEstimate.of(
+                        blocks.stream().mapToDouble(BlockRatio::ratio).toArray());
         Interval interval = estimate == null || blocks.size() < 2 ? null : estimate.interval(LEVEL);
         Set<Integer> known = new TreeSet<>();
         blocks.forEach(block -> known.add(block.block()));

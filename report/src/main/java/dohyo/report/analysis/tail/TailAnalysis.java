@@ -9,7 +9,7 @@ import dohyo.model.result.SlowOperation;
 import dohyo.report.TailResult;
 import dohyo.report.TailResult.CauseShare;
 import dohyo.report.TailResult.SlowestOperation;
-import dohyo.report.analysis.tail.Attribution.Share;
+import dohyo.report.analysis.tail.TailAttribution.Share;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 
@@ -32,14 +32,14 @@ public final class TailAnalysis {
 
     private final TrialFiles trial;
     private final RecordedTail reading;
-    private final Happenings happenings;
+    private final CauseEvents happenings;
 
     private TailAnalysis(TrialFiles trial) throws IOException {
         this.trial = trial;
         reading = trial.reading().tail();
         List<EventRecord> events = new ArrayList<>(trial.reading().events());
         events.addAll(reading.stalls());
-        happenings = Happenings.of(events);
+        happenings = CauseEvents.of(events);
     }
 
     /** Of every measured step of a run whose slowest operations were kept. */
@@ -81,12 +81,12 @@ public final class TailAnalysis {
         long start = nanos(step.startSeconds());
         TailOperations kept = TailOperations.of(reading.slowest(step), tail, start);
         long axis = axisNanos(step, kept.operations());
-        Map<Cause, Coverage> causes = new EnumMap<>(Cause.class);
-        for (Cause cause : Cause.values()) {
-            causes.put(cause, Coverage.of(happenings.of(cause), start, axis));
+        Map<DelayCause, CauseCoverage> causes = new EnumMap<>(DelayCause.class);
+        for (DelayCause cause : DelayCause.values()) {
+            causes.put(cause, CauseCoverage.of(happenings.of(cause), start, axis));
         }
         long seed = 31L * trial.name().hashCode() + step.number();
-        Attribution attribution = Attribution.of(kept.operations(), causes, axis, seed);
+        TailAttribution attribution = TailAttribution.of(kept.operations(), causes, axis, seed);
         return new TailResult(
                 trial.planned().arm(),
                 trial.name(),
@@ -117,11 +117,13 @@ public final class TailAnalysis {
     }
 
     private static List<CauseShare> shares(
-            List<TailOperation> operations, Map<Cause, Coverage> causes, Attribution attribution) {
+            List<TailOperation> operations,
+            Map<DelayCause, CauseCoverage> causes,
+            TailAttribution attribution) {
         List<CauseShare> shares = new ArrayList<>();
         for (Share share : attribution.shares()) {
-            Cause cause = share.cause();
-            Coverage coverage = causes.getOrDefault(cause, Coverage.NONE);
+            DelayCause cause = share.cause();
+            CauseCoverage coverage = causes.getOrDefault(cause, CauseCoverage.NONE);
             List<TailOperation> most = IntStream.range(0, operations.size())
                     .filter(i -> attribution.taken(i).getOrDefault(cause, 0.0)
                             > operations.get(i).excessNanos() / 2)
@@ -147,7 +149,7 @@ public final class TailAnalysis {
     }
 
     private static List<SlowestOperation> slowest(
-            List<TailOperation> operations, Attribution attribution) {
+            List<TailOperation> operations, TailAttribution attribution) {
         return IntStream.range(0, operations.size())
                 .boxed()
                 .sorted(Comparator.comparingLong(
@@ -158,7 +160,7 @@ public final class TailAnalysis {
                 .toList();
     }
 
-    private static SlowestOperation slow(SlowOperation told, Map<Cause, Double> taken) {
+    private static SlowestOperation slow(SlowOperation told, Map<DelayCause, Double> taken) {
         Map<String, Double> nanosByCause = new LinkedHashMap<>();
         taken.forEach((cause, nanos) -> nanosByCause.put(cause.words(), nanos));
         return new SlowestOperation(

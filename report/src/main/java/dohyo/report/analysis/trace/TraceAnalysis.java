@@ -9,7 +9,7 @@ import dohyo.report.analysis.trace.RequestSteps.Kind;
 import dohyo.report.analysis.trace.RequestSteps.Spent;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Shortened;
+import dohyo.report.text.ShortenedText;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -64,7 +64,7 @@ public final class TraceAnalysis {
 
     private static String operation(TraceRecord trace) {
         return trace.operation().isEmpty()
-                ? Shortened.to(TraceStepTemplate.LONGEST, trace.statement())
+                ? ShortenedText.to(TraceStepTemplate.LONGEST, trace.statement())
                 : trace.operation();
     }
 

@@ -1,6 +1,6 @@
 package dohyo.report.analysis.trace;
 
-import dohyo.report.text.Shortened;
+import dohyo.report.text.ShortenedText;
 
 import java.util.regex.Pattern;
 
@@ -22,6 +22,6 @@ final class TraceStepTemplate {
     static String of(String told) {
         String text = NODE.matcher(told).replaceAll("#");
         text = SSTABLE.matcher(text).replaceAll("sstable #");
-        return Shortened.to(LONGEST, NUMBER.matcher(text).replaceAll("#"));
+        return ShortenedText.to(LONGEST, NUMBER.matcher(text).replaceAll("#"));
     }
 }

@@ -1,14 +1,14 @@
 package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
-import dohyo.model.experiment.Stopping;
 import dohyo.model.statistics.decide.Decision;
-import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.decide.HolmCorrection.Question;
 import dohyo.model.statistics.decide.Rule;
-import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.report.Results.Comparison;
 import dohyo.report.analysis.measured.Measurements;
 
@@ -28,7 +28,8 @@ import java.util.stream.Collectors;
  *
  * @param procedure by which the run ended and is judged
  */
-public record ArmComparer(Experiment experiment, Procedure procedure, Measurements measurements) {
+public record ArmComparer(
+        Experiment experiment, StoppingProcedure procedure, Measurements measurements) {
 
     /** Arms that differ by less are called equal, unless the experiment asks for a width. */
     static final double USUAL_MARGIN = 0.05;
@@ -94,7 +95,7 @@ public record ArmComparer(Experiment experiment, Procedure procedure, Measuremen
                     ArmComparisonQuantity.P99,
                     ArmComparisonQuantity.CPU);
         }
-        boolean given = new KeptUp(measurements).all(arm.name(), first().name());
+        boolean given = new KeepsUpCheck(measurements).all(arm.name(), first().name());
         return given
                 ? List.of(ArmComparisonQuantity.P99, ArmComparisonQuantity.CPU)
                 : List.of(
@@ -117,9 +118,9 @@ public record ArmComparer(Experiment experiment, Procedure procedure, Measuremen
     private List<Comparison> decided(List<ArmRatio> family, boolean judged) {
         List<Question> about = questions(judged());
         List<Question> questions = judged ? about : questions(family);
-        Procedure ended = Ended.of(procedure, measurements.blocks(), about);
+        StoppingProcedure ended = RunEndStatus.of(procedure, measurements.blocks(), about);
         List<Decision> decisions =
-                ended.decide(Ended.blocks(measurements.blocks(), about), questions);
+                ended.decide(RunEndStatus.blocks(measurements.blocks(), about), questions);
         List<CorrectedLevel> families = CorrectedLevel.of(decisions, ended);
         List<Comparison> results = new ArrayList<>();
         int next = 0;
@@ -145,7 +146,7 @@ public record ArmComparer(Experiment experiment, Procedure procedure, Measuremen
     }
 
     private double margin() {
-        Stopping until = experiment.until();
+        EarlyStoppingRule until = experiment.until();
         return until.within() > 0 ? until.within() : USUAL_MARGIN;
     }
 }

@@ -1,7 +1,7 @@
 package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Claim.Baseline;
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.report.analysis.measured.Bounds;
 import dohyo.report.analysis.measured.MeasuredQuantity;
 import dohyo.report.analysis.measured.Measurements;
@@ -24,7 +24,7 @@ record ArmRatio(
         String baseline,
         @Nullable Double armMean,
         @Nullable Double baselineMean,
-        @Nullable LogEstimate estimate,
+        @Nullable LogScaleEstimate estimate,
         String why) {
 
     static ArmRatio of(
@@ -32,13 +32,13 @@ record ArmRatio(
             String arm,
             String baseline,
             Measurements measurements) {
-        Sample sample = Sample.of(
+        ClaimSample sample = ClaimSample.of(
                 measurements,
                 compared.quantity(),
                 arm,
                 new Baseline(baseline, compared.quantity()));
         String why = why(compared, sample, measurements, List.of(arm, baseline));
-        Estimated estimated = why.isEmpty() ? sample.estimated() : null;
+        BlockEstimate estimated = why.isEmpty() ? sample.estimated() : null;
         return new ArmRatio(
                 compared,
                 arm,
@@ -55,7 +55,7 @@ record ArmRatio(
 
     private static String why(
             ArmComparisonQuantity compared,
-            Sample sample,
+            ClaimSample sample,
             Measurements measurements,
             List<String> arms) {
         if (sample.objection().isPresent()) {

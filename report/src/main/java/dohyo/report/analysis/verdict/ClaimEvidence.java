@@ -1,7 +1,7 @@
 package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Claim;
-import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.decide.HolmCorrection.Question;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.measured.Bounds;
@@ -20,8 +20,8 @@ import java.util.List;
 record ClaimEvidence(
         Claim claim,
         @Nullable ClaimResult settled,
-        @Nullable Estimated estimated,
-        @Nullable Sample sample) {
+        @Nullable BlockEstimate estimated,
+        @Nullable ClaimSample sample) {
 
     private static final String NO_RATIO =
             "one block has no interval, so it shows no ratio; run several, for example blocks: 5";
@@ -31,8 +31,8 @@ record ClaimEvidence(
     }
 
     /** Of a sample that has values. */
-    static ClaimEvidence of(Claim claim, Sample sample) {
-        Estimated estimated = claim.quantity().kind().isShare() ? null : sample.estimated();
+    static ClaimEvidence of(Claim claim, ClaimSample sample) {
+        BlockEstimate estimated = claim.quantity().kind().isShare() ? null : sample.estimated();
         if (estimated != null && estimated.hasInterval()) {
             return new ClaimEvidence(claim, null, estimated, sample);
         }
@@ -43,7 +43,8 @@ record ClaimEvidence(
                         : VerdictWithoutInterval.of(claim, sample.values()));
     }
 
-    private static ClaimResult noRatio(Claim claim, Sample sample, @Nullable Estimated estimated) {
+    private static ClaimResult noRatio(
+            Claim claim, ClaimSample sample, @Nullable BlockEstimate estimated) {
         List<Bounds> values = sample.values();
         String why = estimated != null
                 ? NO_RATIO

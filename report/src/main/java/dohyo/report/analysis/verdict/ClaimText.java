@@ -4,10 +4,10 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.statistics.Interval;
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.PairedTestPower;
-import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.model.text.Quantities;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
@@ -32,9 +32,12 @@ record ClaimText(Claim claim) {
 
     /** Decided on an interval, together with others. */
     ClaimResult decided(
-            ClaimEvidence hearing, Decision decision, Procedure procedure, CorrectedLevel family) {
-        Estimated estimated = Objects.requireNonNull(hearing.estimated());
-        LogEstimate estimate = estimated.estimate();
+            ClaimEvidence hearing,
+            Decision decision,
+            StoppingProcedure procedure,
+            CorrectedLevel family) {
+        BlockEstimate estimated = Objects.requireNonNull(hearing.estimated());
+        LogScaleEstimate estimate = estimated.estimate();
         Interval interval = procedure.interval(estimate);
         Verdict verdict = Verdict.valueOf(decision.verdict().name());
         double smallest = verdict == Verdict.INCONCLUSIVE
@@ -81,7 +84,7 @@ record ClaimText(Claim claim) {
     }
 
     /** The ratio, or the margin of equality, that such a run would decide; infinite for none. */
-    private double smallest(LogEstimate estimate, double alpha) {
+    private double smallest(LogScaleEstimate estimate, double alpha) {
         if (estimate.count() < 2) {
             return Double.POSITIVE_INFINITY;
         }
@@ -107,7 +110,7 @@ record ClaimText(Claim claim) {
     }
 
     /** A figure that is rounded to its threshold would hide that the verdict hangs on nothing. */
-    private String hardly(LogEstimate estimate) {
+    private String hardly(LogScaleEstimate estimate) {
         double off = Math.abs(estimate.meanLog() - Math.log(claim.value()));
         return claim.rule() != Rule.AROUND && off < HARDLY
                 ? "; only " + Quantities.share(off) + " from the threshold"
@@ -125,12 +128,12 @@ record ClaimText(Claim claim) {
     }
 
     private static String lack(ClaimEvidence hearing) {
-        Sample sample = Objects.requireNonNull(hearing.sample());
+        ClaimSample sample = Objects.requireNonNull(hearing.sample());
         return sample.lack().map(why -> "; without a value: " + why).orElse("");
     }
 
-    private String method(ClaimEvidence hearing, Procedure procedure, int family) {
-        LogEstimate estimate = Objects.requireNonNull(hearing.estimated()).estimate();
+    private String method(ClaimEvidence hearing, StoppingProcedure procedure, int family) {
+        LogScaleEstimate estimate = Objects.requireNonNull(hearing.estimated()).estimate();
         String correction = family > 1 ? "; Holm's correction over " + family + " claims" : "";
         if (!Objects.requireNonNull(hearing.sample()).isPaired()) {
             return Quantities.share(procedure.level()) + " interval of Welch, of the logarithms of "

@@ -1,11 +1,11 @@
 package dohyo.report.analysis.verdict;
 
 import dohyo.model.statistics.Interval;
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.decide.Verdict;
-import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.model.text.Quantities;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.Comparison;
@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param margin within which arms are called equal
  */
-record ComparisonText(ArmRatio pairing, Procedure procedure, double margin) {
+record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double margin) {
 
     /** With an interval. */
     Comparison decided(Decision decision, boolean judged, CorrectedLevel family) {
-        LogEstimate estimate = decision.estimate();
+        LogScaleEstimate estimate = decision.estimate();
         Interval interval = procedure.interval(estimate);
         double smallest = decision.isDecided()
                 ? Double.POSITIVE_INFINITY
@@ -56,7 +56,7 @@ record ComparisonText(ArmRatio pairing, Procedure procedure, double margin) {
 
     /** Without an interval. */
     Comparison undecided(boolean judged) {
-        LogEstimate estimate = pairing.estimate();
+        LogScaleEstimate estimate = pairing.estimate();
         String says = estimate == null
                 ? missing()
                 : "In the only block the " + compared().words() + " of " + pairing.arm() + " was "
@@ -75,7 +75,7 @@ record ComparisonText(ArmRatio pairing, Procedure procedure, double margin) {
             String method) {}
 
     private Comparison comparison(boolean judged, Outcome outcome) {
-        LogEstimate estimate = pairing.estimate();
+        LogScaleEstimate estimate = pairing.estimate();
         return new Comparison(
                 pairing.arm(),
                 pairing.baseline(),

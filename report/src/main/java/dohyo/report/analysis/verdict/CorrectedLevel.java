@@ -1,8 +1,8 @@
 package dohyo.report.analysis.verdict;
 
 import dohyo.model.statistics.decide.Decision;
-import dohyo.model.statistics.decide.Holm;
-import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.statistics.decide.HolmCorrection;
+import dohyo.model.statistics.stop.StoppingProcedure;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -16,8 +16,8 @@ import java.util.stream.DoubleStream;
 record CorrectedLevel(int questions, double level) {
 
     /** Of each decision. */
-    static List<CorrectedLevel> of(List<Decision> decisions, Procedure procedure) {
-        return DoubleStream.of(Holm.levels(decisions, 1 - procedure.level()))
+    static List<CorrectedLevel> of(List<Decision> decisions, StoppingProcedure procedure) {
+        return DoubleStream.of(HolmCorrection.levels(decisions, 1 - procedure.level()))
                 .mapToObj(level -> new CorrectedLevel(decisions.size(), level))
                 .toList();
     }

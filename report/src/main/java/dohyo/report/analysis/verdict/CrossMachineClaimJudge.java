@@ -4,9 +4,9 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Stopping;
-import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.measured.MeasuredQuantity;
@@ -64,14 +64,14 @@ public final class CrossMachineClaimJudge {
                 .toList();
     }
 
-    private Judge judge(Experiment experiment) {
+    private ClaimJudge judge(Experiment experiment) {
         List<Arm> arms = places.entrySet().stream()
                 .map(place -> place.getValue().arm().named(place.getKey()))
                 .toList();
         Joined joined = new Joined();
-        return new Judge(
+        return new ClaimJudge(
                 experiment.of(arms, judged),
-                Procedure.of(Stopping.NONE, joined.blocks()),
+                StoppingProcedure.of(EarlyStoppingRule.NONE, joined.blocks()),
                 joined,
                 joined,
                 null);

@@ -1,9 +1,9 @@
 package dohyo.report.analysis.verdict;
 
-import dohyo.model.experiment.Stopping;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.PhaseNote;
-import dohyo.model.statistics.decide.Holm.Question;
+import dohyo.model.statistics.decide.HolmCorrection.Question;
 import dohyo.model.statistics.pairs.MoreBlocks;
 import dohyo.model.statistics.stop.AdditionalLookProcedure;
 import dohyo.report.Results;
@@ -20,7 +20,7 @@ import java.util.Objects;
  * How many more blocks a run needs to decide what it left open, and how long they take. They come
  * after all that it has, though some of those may say nothing of what is open.
  */
-public record SampleSizeEstimate(RunFiles run, Stopping until) {
+public record SampleSizeEstimate(RunFiles run, EarlyStoppingRule until) {
 
     private static final double MILLIS = 1000;
 

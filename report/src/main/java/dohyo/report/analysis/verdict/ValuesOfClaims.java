@@ -2,9 +2,9 @@ package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Stopping;
-import dohyo.model.statistics.stop.Procedure;
+import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.StudyRunSummary;
@@ -50,7 +50,8 @@ public final class ValuesOfClaims {
 
     private static ClaimValues of(
             Claim claim, Measurements measurements, @Nullable ClaimResult result) {
-        Sample sample = Sample.of(measurements, claim.quantity(), claim.arm(), claim.baseline());
+        ClaimSample sample =
+                ClaimSample.of(measurements, claim.quantity(), claim.arm(), claim.baseline());
         SortedMap<Integer, Bounds> baseline = sample.baseline();
         return new ClaimValues(
                 claim.id(),
@@ -121,14 +122,17 @@ public final class ValuesOfClaims {
                 .filter(ClaimValues::decides)
                 .map(ValuesOfClaims::heard)
                 .toList();
-        Stopping stopping = new Stopping(
-                Stopping.Kind.valueOf(judged.stopping()), judged.within(), judged.looked());
-        return Judge.all(hearings, Procedure.of(stopping, judged.blocks()), judged.blocksDone());
+        EarlyStoppingRule stopping = new EarlyStoppingRule(
+                EarlyStoppingRule.Kind.valueOf(judged.stopping()),
+                judged.within(),
+                judged.looked());
+        return ClaimJudge.all(
+                hearings, StoppingProcedure.of(stopping, judged.blocks()), judged.blocksDone());
     }
 
     private static ClaimEvidence heard(ClaimValues values) {
         List<BlockValue> baseline = values.baseline();
-        Sample sample = new Sample(
+        ClaimSample sample = new ClaimSample(
                 bounds(values.arm()), baseline == null ? null : bounds(baseline), List.of(), true);
         return ClaimEvidence.of(claim(values), sample);
     }

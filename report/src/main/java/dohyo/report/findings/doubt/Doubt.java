@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * What Dohyo can doubt about its figures, or knows to explain them: what was seen, what it means,
- * what to try. {@code AnswerWatch} and {@code DriverThreadWatch} have their own; {@link Limits}.
+ * what to try; {@link FindingThresholds}. {@code AnswerWatch}, {@code DriverThreadWatch} have more.
  */
 public interface Doubt {
 

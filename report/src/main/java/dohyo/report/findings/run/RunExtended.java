@@ -1,6 +1,6 @@
 package dohyo.report.findings.run;
 
-import dohyo.model.result.Plan.Extension;
+import dohyo.model.result.RunPlan.Extension;
 import dohyo.report.findings.doubt.Doubt;
 
 import java.util.List;

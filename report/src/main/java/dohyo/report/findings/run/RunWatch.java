@@ -7,12 +7,12 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostDescription;
-import dohyo.model.result.Plan;
+import dohyo.model.result.RunPlan;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.Outcome;
-import dohyo.report.analysis.AlsoDiffers;
 import dohyo.report.analysis.NodeRuntimeDifferences;
+import dohyo.report.analysis.UnrequestedArmDifferences;
 import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
@@ -45,7 +45,7 @@ public final class RunWatch {
         doubts.addAll(notObserved());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
         doubts.addAll(unusualStores());
-        String also = new AlsoDiffers(run).ofAll();
+        String also = new UnrequestedArmDifferences(run).ofAll();
         if (!also.isEmpty()) {
             doubts.add(new ArmsAlsoDiffer(Level.DOUBT, also));
         }
@@ -75,7 +75,7 @@ public final class RunWatch {
     }
 
     private List<Doubt> ofPlan() {
-        Plan plan = run.plan();
+        RunPlan plan = run.plan();
         List<Doubt> doubts = new ArrayList<>();
         StoppedRecord stopped = run.stopped();
         if (stopped != null) {

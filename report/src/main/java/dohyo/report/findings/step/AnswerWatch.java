@@ -3,7 +3,7 @@ package dohyo.report.findings.step;
 import static dohyo.model.text.Quantities.count;
 import static dohyo.model.text.Quantities.share;
 
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.WorstStep;
@@ -20,8 +20,9 @@ public record AnswerWatch(List<ObservedStep> steps) {
     private static final int KINDS_TOLD = 4;
 
     public List<Doubt> doubts() {
-        AnswerNotes all =
-                steps.stream().map(AnswerWatch::notes).reduce(AnswerNotes.NONE, AnswerNotes::plus);
+        WarningAndTraceCounts all = steps.stream()
+                .map(AnswerWatch::notes)
+                .reduce(WarningAndTraceCounts.NONE, WarningAndTraceCounts::plus);
         double answers =
                 Math.max(1, steps.stream().mapToLong(AnswerWatch::ended).sum());
         List<Doubt> warned = new WorstStep(steps, step -> notes(step).warned())
@@ -35,9 +36,9 @@ public record AnswerWatch(List<ObservedStep> steps) {
         return Stream.concat(warned.stream(), traced.stream()).toList();
     }
 
-    private static AnswerNotes notes(ObservedStep step) {
-        AnswerNotes notes = step.step().notes();
-        return notes == null ? AnswerNotes.NONE : notes;
+    private static WarningAndTraceCounts notes(ObservedStep step) {
+        WarningAndTraceCounts notes = step.step().notes();
+        return notes == null ? WarningAndTraceCounts.NONE : notes;
     }
 
     /** Every answer ended its operation, or came after it had been given up. */
@@ -45,7 +46,7 @@ public record AnswerWatch(List<ObservedStep> steps) {
         return step.step().accounted() - step.step().notSent();
     }
 
-    private static String kinds(AnswerNotes notes) {
+    private static String kinds(WarningAndTraceCounts notes) {
         String most = notes.warnings().entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder()))
                 .limit(KINDS_TOLD)

@@ -1,10 +1,10 @@
 package dohyo.report.findings.step;
 
-import dohyo.model.load.LaneHealth;
+import dohyo.model.load.GeneratorHealth;
 import dohyo.model.result.EventRecord;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.findings.doubt.Limits;
+import dohyo.report.findings.doubt.FindingThresholds;
 import dohyo.report.reading.TrialFiles;
 
 import java.util.stream.Stream;
@@ -29,11 +29,11 @@ public record AskedPause(Doubt late) implements Doubt {
      * Whether pauses that were asked for are why a step's p99 is late: few of its operations are.
      */
     static boolean explains(ObservedStep observed) {
-        LaneHealth lane = observed.step().lane();
+        GeneratorHealth lane = observed.step().lane();
         double usual = lane.sendLatenessNanosP50() + lane.stampLatenessNanosP50();
         return seconds(observed) >= LEAST_PART * observed.step().durationSeconds()
                 && seconds(observed) > 0
-                && usual < Limits.LATENESS_NANOS;
+                && usual < FindingThresholds.LATENESS_NANOS;
     }
 
     /** Whether there was one in a trial, whatever it did. */

@@ -1,6 +1,6 @@
 package dohyo.report.findings.step;
 
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.text.Quantities;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
@@ -58,7 +58,7 @@ public record DiskLimits(Level level, List<ColdReads> cold) implements Doubt {
     }
 
     private static double perSecond(ObservedStep step, String counter) {
-        AnswerNotes notes = step.step().notes();
+        WarningAndTraceCounts notes = step.step().notes();
         long count = notes == null ? 0 : notes.counters().getOrDefault(counter, 0L);
         return count / step.step().durationSeconds();
     }

@@ -6,7 +6,7 @@ import static dohyo.model.text.Quantities.share;
 import dohyo.model.load.ThreadWaits;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.findings.doubt.Limits;
+import dohyo.report.findings.doubt.FindingThresholds;
 import dohyo.report.findings.doubt.WorstStep;
 
 import java.util.List;
@@ -24,7 +24,7 @@ record DriverThreadWatch(List<ObservedStep> steps) {
 
     List<Doubt> starved() {
         return new WorstStep(steps, step -> StepWatch.share(step, waits(step).runDelayNanos()))
-                .above(Limits.STARVED)
+                .above(FindingThresholds.STARVED)
                 .preferring(step -> level(step) == Doubt.Level.INVALID)
                 .say((place, step) -> new DriverStarved(
                         level(step),
@@ -36,7 +36,7 @@ record DriverThreadWatch(List<ObservedStep> steps) {
     private static Doubt.Level level(ObservedStep step) {
         double own = P99_OF_MEAN * waits(step).meanNanos();
         Doubt.Level level = StepWatch.level(step, own);
-        boolean noticed = own >= Limits.LATENESS_NANOS;
+        boolean noticed = own >= FindingThresholds.LATENESS_NANOS;
         return level == Doubt.Level.DOUBT && !noticed ? Doubt.Level.NOTE : level;
     }
 

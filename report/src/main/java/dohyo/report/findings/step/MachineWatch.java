@@ -6,7 +6,7 @@ import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.analysis.measured.ProcessUse;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
-import dohyo.report.findings.doubt.Limits;
+import dohyo.report.findings.doubt.FindingThresholds;
 import dohyo.report.findings.doubt.WorstStep;
 
 import java.util.List;
@@ -42,7 +42,7 @@ public final class MachineWatch {
 
     private List<Doubt> saturated() {
         return new WorstStep(steps, this::busy)
-                .above(Limits.HOST_BUSY)
+                .above(FindingThresholds.HOST_BUSY)
                 .say((place, step) -> new Doubt.HostSaturated(
                         Level.DOUBT, place, Math.min(1, busy(step)), users(use(step))));
     }
@@ -53,7 +53,7 @@ public final class MachineWatch {
 
     private List<Doubt> storeCoresFull() {
         return new WorstStep(steps, this::storeBusy)
-                .above(Limits.HOST_BUSY)
+                .above(FindingThresholds.HOST_BUSY)
                 .say((place, step) -> new StoreCoresFull(
                         Level.NOTE, place, storeCores, Math.min(1, storeBusy(step))));
     }
@@ -87,12 +87,12 @@ public final class MachineWatch {
     }
 
     private List<Doubt> steal() {
-        return stealAbove(Limits.STEAL);
+        return stealAbove(FindingThresholds.STEAL);
     }
 
     /** Steps that other guests of the machine have spoilt. */
     public List<Doubt> seriousSteal() {
-        return stealAbove(Limits.SERIOUS_STEAL);
+        return stealAbove(FindingThresholds.SERIOUS_STEAL);
     }
 
     private List<Doubt> stealAbove(double limit) {
@@ -113,8 +113,8 @@ public final class MachineWatch {
     }
 
     private static boolean worth(ObservedStep step) {
-        return share(step) > Limits.COLLECTIONS
-                || pauses(step).max().orElse(0) > Limits.LONG_PAUSE_SECONDS;
+        return share(step) > FindingThresholds.COLLECTIONS
+                || pauses(step).max().orElse(0) > FindingThresholds.LONG_PAUSE_SECONDS;
     }
 
     private static double share(ObservedStep step) {

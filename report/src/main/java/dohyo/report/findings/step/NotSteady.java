@@ -1,7 +1,7 @@
 package dohyo.report.findings.step;
 
 import dohyo.model.text.Quantities;
-import dohyo.report.TurnsResult.WarmUp;
+import dohyo.report.InterleavingResult.WarmUp;
 import dohyo.report.findings.doubt.Doubt;
 
 import java.util.List;

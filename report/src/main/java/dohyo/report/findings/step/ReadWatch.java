@@ -11,7 +11,7 @@ import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.analysis.measured.ReadCountTotals;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
-import dohyo.report.findings.doubt.Limits;
+import dohyo.report.findings.doubt.FindingThresholds;
 
 import java.util.List;
 import java.util.Optional;
@@ -36,9 +36,9 @@ public record ReadWatch(List<ObservedStep> steps, Optional<Arm> arm) {
 
     private Optional<Doubt> doubt(Operation operation, List<StepRecord> records) {
         return Stream.ofNullable(ReadCountTotals.of(operation.name(), records))
-                .filter(reads -> reads.emptyShare() > Limits.EMPTY_READS)
+                .filter(reads -> reads.emptyShare() > FindingThresholds.EMPTY_READS)
                 .<Doubt>map(reads -> new ReadsFoundNothing(
-                        reads.emptyShare() > Limits.MOSTLY_EMPTY_READS
+                        reads.emptyShare() > FindingThresholds.MOSTLY_EMPTY_READS
                                 ? Level.INVALID
                                 : Level.DOUBT,
                         arm.orElseThrow().name(),

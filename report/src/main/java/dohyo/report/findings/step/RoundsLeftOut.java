@@ -1,8 +1,8 @@
 package dohyo.report.findings.step;
 
 import dohyo.model.text.Quantities;
-import dohyo.report.TurnsResult.BlockRounds;
-import dohyo.report.TurnsResult.ConcurrentSteps;
+import dohyo.report.InterleavingResult.BlockRounds;
+import dohyo.report.InterleavingResult.ConcurrentSteps;
 import dohyo.report.findings.doubt.Doubt;
 
 import java.util.List;

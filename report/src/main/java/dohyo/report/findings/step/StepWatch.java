@@ -1,7 +1,7 @@
 package dohyo.report.findings.step;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.LaneHealth;
+import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.report.Results.Latency;
@@ -9,7 +9,7 @@ import dohyo.report.Results.OperationResult;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
-import dohyo.report.findings.doubt.Limits;
+import dohyo.report.findings.doubt.FindingThresholds;
 import dohyo.report.findings.doubt.WorstStep;
 
 import org.jspecify.annotations.Nullable;
@@ -60,7 +60,7 @@ public final class StepWatch {
     private List<Doubt> late() {
         return serious(
                 StepWatch::latenessNanos,
-                Limits.LATENESS_NANOS,
+                FindingThresholds.LATENESS_NANOS,
                 (place, observed) -> AskedPause.of(
                         observed,
                         new Doubt.GeneratorLate(
@@ -73,7 +73,7 @@ public final class StepWatch {
     private List<Doubt> stampedLate() {
         return serious(
                 observed -> lane(observed).stampLatenessNanosP99(),
-                Limits.LATENESS_NANOS,
+                FindingThresholds.LATENESS_NANOS,
                 (place, observed) -> AskedPause.of(
                         observed,
                         new Doubt.GeneratorStampedLate(
@@ -95,14 +95,14 @@ public final class StepWatch {
                 observed -> share(observed, lane(observed).runDelayNanos());
         return serious(
                 share,
-                Limits.STARVED,
+                FindingThresholds.STARVED,
                 (place, observed) -> new Doubt.GeneratorStarved(
                         starvedLevel(observed), place, share.applyAsDouble(observed)));
     }
 
     /** Many short waits add up to a share, and delay nothing that anybody would see. */
     private static Level starvedLevel(ObservedStep observed) {
-        boolean noticed = ownNanos(observed) >= Limits.LATENESS_NANOS;
+        boolean noticed = ownNanos(observed) >= FindingThresholds.LATENESS_NANOS;
         return level(observed) == Level.DOUBT && !noticed ? Level.NOTE : level(observed);
     }
 
@@ -115,7 +115,7 @@ public final class StepWatch {
                 observed -> share(observed, lane(observed).gcPauseNanos());
         return serious(
                 share,
-                Limits.OWN_PAUSES,
+                FindingThresholds.OWN_PAUSES,
                 (place, observed) -> new Doubt.GeneratorPaused(
                         level(observed), place, share.applyAsDouble(observed)));
     }
@@ -145,8 +145,10 @@ public final class StepWatch {
     static Level level(ObservedStep observed, double own) {
         Latency response = response(observed, "p99");
         double figure = response == null ? 0 : response.nanos();
-        boolean large = own >= Limits.LATENESS_NANOS && own > Limits.LATENESS_OF_RESPONSE * figure;
-        boolean matters = response == null || large || own > Limits.LATENESS_OF_SMALL * figure;
+        boolean large = own >= FindingThresholds.LATENESS_NANOS
+                && own > FindingThresholds.LATENESS_OF_RESPONSE * figure;
+        boolean matters =
+                response == null || large || own > FindingThresholds.LATENESS_OF_SMALL * figure;
         return matters && !observed.isPassedTry() ? Level.INVALID : Level.DOUBT;
     }
 
@@ -176,7 +178,7 @@ public final class StepWatch {
     private List<Doubt> backlog() {
         return new WorstStep(
                         steps, observed -> observed.isFailedTry() ? 0 : backlogSeconds(observed))
-                .above(Limits.BACKLOG_SECONDS)
+                .above(FindingThresholds.BACKLOG_SECONDS)
                 .say((place, observed) -> new Doubt.Backlog(
                         isAtCap(observed) ? Level.NOTE : Level.DOUBT,
                         place,
@@ -245,7 +247,7 @@ public final class StepWatch {
                 .filter(observed -> observed.step().kind() != Load.Kind.RAMP)
                 .toList();
         return new WorstStep(steady, observed -> Thirds.of(observed).ratio())
-                .above(Limits.DRIFT)
+                .above(FindingThresholds.DRIFT)
                 .say((place, observed) -> new Doubt.Drift(
                         Level.NOTE,
                         place,
@@ -255,7 +257,7 @@ public final class StepWatch {
 
     private List<Doubt> queueing() {
         return new WorstStep(steps, observed -> observed.isFailedTry() ? 0 : queueing(observed))
-                .above(Limits.QUEUEING)
+                .above(FindingThresholds.QUEUEING)
                 .say((place, observed) -> new Doubt.Queueing(
                         Level.NOTE,
                         place,
@@ -266,7 +268,9 @@ public final class StepWatch {
     private static double queueing(ObservedStep observed) {
         double response = nanos(response(observed, "p99"));
         double service = nanos(all(observed).service().get("p99"));
-        return service > 0 && response - service > Limits.QUEUEING_NANOS ? response / service : 0;
+        return service > 0 && response - service > FindingThresholds.QUEUEING_NANOS
+                ? response / service
+                : 0;
     }
 
     private static double nanos(@Nullable Latency latency) {
@@ -281,7 +285,7 @@ public final class StepWatch {
         return observed.result().operations().get(0);
     }
 
-    private static LaneHealth lane(ObservedStep observed) {
+    private static GeneratorHealth lane(ObservedStep observed) {
         return observed.step().lane();
     }
 
@@ -299,7 +303,7 @@ public final class StepWatch {
                     .filter(second -> second.done() > 0)
                     .toList();
             int third = seconds.size() / 3;
-            return seconds.size() < Limits.DRIFT_SECONDS
+            return seconds.size() < FindingThresholds.DRIFT_SECONDS
                     ? new Thirds(0, 0)
                     : new Thirds(
                             median(seconds.subList(0, third)),
@@ -307,7 +311,7 @@ public final class StepWatch {
         }
 
         double ratio() {
-            boolean small = Math.abs(firstNanos - lastNanos) < Limits.DRIFT_NANOS;
+            boolean small = Math.abs(firstNanos - lastNanos) < FindingThresholds.DRIFT_NANOS;
             double less = Math.min(firstNanos, lastNanos);
             return small || less <= 0 ? 0 : Math.max(firstNanos, lastNanos) / less;
         }

@@ -4,7 +4,7 @@ import dohyo.model.result.EventRecord;
 import dohyo.model.text.Quantities;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
-import dohyo.report.findings.doubt.Limits;
+import dohyo.report.findings.doubt.FindingThresholds;
 import dohyo.report.findings.doubt.WorstStep;
 
 import java.util.List;
@@ -20,7 +20,7 @@ public record StoreDidNotRun(Level level, String place, double seconds, String r
     /** Of one arm, told of the step in which it stood still for longest. */
     public static List<Doubt> in(List<ObservedStep> steps) {
         return new WorstStep(steps, StoreDidNotRun::seconds)
-                .above(Limits.STANDSTILL_SECONDS)
+                .above(FindingThresholds.STANDSTILL_SECONDS)
                 .say((place, step) -> new StoreDidNotRun(
                         Level.DOUBT, place, seconds(step), longest(step).cause()));
     }

@@ -3,16 +3,16 @@ package dohyo.report.page.chart;
 import static java.util.stream.Collectors.joining;
 
 import dohyo.model.experiment.Load;
+import dohyo.report.InterleavingResult;
+import dohyo.report.InterleavingResult.Ratios;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.TraceResult;
-import dohyo.report.TurnsResult;
-import dohyo.report.TurnsResult.Ratios;
 import dohyo.report.analysis.measured.ConcurrentSteps;
-import dohyo.report.beside.RunToLay;
+import dohyo.report.beside.ComparedRun;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -35,9 +35,9 @@ public record ChartData(
         List<String> arms,
         List<Rate> rates,
         List<Limit> limits,
-        List<Curves.Curve> curves,
+        List<PercentileCurves.Curve> curves,
         List<TimeLine> timeLines,
-        List<Forest.Row> forest,
+        List<ForestPlot.Row> forest,
         List<ConcurrencySweep> sweeps,
         List<TraceResult> traces,
         List<Ratios> rounds) {
@@ -65,9 +65,9 @@ public record ChartData(
     record Limit(String arm, double percentile, double nanos) {}
 
     public static ChartData of(RunFiles run, Results results) {
-        List<Curves.Curve> curves = new ArrayList<>();
+        List<PercentileCurves.Curve> curves = new ArrayList<>();
         for (ArmResult arm : results.arms()) {
-            curves.addAll(Curves.of(run, arm.name(), arm.bracket()));
+            curves.addAll(PercentileCurves.of(run, arm.name(), arm.bracket()));
         }
         List<Rate> rates = rates(run, results);
         return new ChartData(
@@ -76,15 +76,15 @@ public record ChartData(
                 limits(results),
                 curves,
                 timeLines(run),
-                Forest.of(results),
+                ForestPlot.of(results),
                 ConcurrencySweep.of(run, rates),
                 results.traces(),
                 rounds(results));
     }
 
     private static List<Ratios> rounds(Results results) {
-        TurnsResult turns = results.turns();
-        TurnsResult.ConcurrentSteps told = turns == null ? null : turns.sideBySide();
+        InterleavingResult turns = results.turns();
+        InterleavingResult.ConcurrentSteps told = turns == null ? null : turns.sideBySide();
         return told == null ? List.of() : told.ratios();
     }
 
@@ -100,19 +100,19 @@ public record ChartData(
     }
 
     /** Of several runs: their rates and curves, an arm of each run by itself; no time lines. */
-    public static ChartData beside(List<RunToLay> runs, List<Forest.Row> forest) {
+    public static ChartData beside(List<ComparedRun> runs, List<ForestPlot.Row> forest) {
         List<String> arms = new ArrayList<>();
         List<Rate> rates = new ArrayList<>();
         List<Limit> limits = new ArrayList<>();
-        List<Curves.Curve> curves = new ArrayList<>();
-        for (RunToLay laid : runs) {
+        List<PercentileCurves.Curve> curves = new ArrayList<>();
+        for (ComparedRun laid : runs) {
             for (ArmResult arm : laid.results().arms()) {
                 String name = laid.label() + " · " + arm.name();
                 arms.add(name);
                 arm.steps().stream()
                         .filter(step -> hasOneRate(laid.run(), step))
                         .forEach(step -> rates.add(rate(name, step)));
-                Curves.of(laid.run(), arm.name(), arm.bracket())
+                PercentileCurves.of(laid.run(), arm.name(), arm.bracket())
                         .forEach(curve -> curves.add(curve.ofArm(name)));
             }
             limits.addAll(limits(laid.results()));
@@ -174,7 +174,7 @@ public record ChartData(
                         rates.stream().anyMatch(rate -> rate.p99Nanos() != null),
                         curves.stream().anyMatch(one -> !one.response().isEmpty()),
                         curves.stream().anyMatch(one -> !one.band().isEmpty())),
-                Forest.Words.of(forest),
+                ForestPlot.Words.of(forest),
                 new SweepWords(
                         sweeps.stream().anyMatch(sweep -> sweep.law() != null),
                         sweeps.stream().map(ConcurrencySweep::text).toList(),

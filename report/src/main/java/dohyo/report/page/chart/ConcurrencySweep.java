@@ -111,9 +111,9 @@ public record ConcurrencySweep(
                         rate.trial(), rate.concurrency(), rate.achieved(), disturbed.test(rate)))
                 .toList();
         List<Point> sound = points.stream().filter(point -> !point.disturbed).toList();
-        String leftOut = SweepText.leftOut(points.size() - sound.size(), points.size());
+        String leftOut = ScalabilityText.leftOut(points.size() - sound.size(), points.size());
         if (sound.stream().map(Point::concurrency).distinct().count() < ScalabilityLaw.FEWEST) {
-            return new ConcurrencySweep(name, points, null, SweepText.tooFew(name) + leftOut);
+            return new ConcurrencySweep(name, points, null, ScalabilityText.tooFew(name) + leftOut);
         }
         ScalabilityLaw law = ScalabilityLaw.fit(
                 sound.stream()
@@ -122,7 +122,10 @@ public record ConcurrencySweep(
                 ScalabilityLaw.Scatter.RELATIVE);
         double most = points.stream().mapToInt(Point::concurrency).max().orElseThrow();
         return new ConcurrencySweep(
-                name, points, drawn(law, most), new SweepText(name, law, most).of() + leftOut);
+                name,
+                points,
+                drawn(law, most),
+                new ScalabilityText(name, law, most).of() + leftOut);
     }
 
     private static Law drawn(ScalabilityLaw law, double most) {
@@ -135,11 +138,11 @@ public record ConcurrencySweep(
             });
         }
         double peak = law.peakConcurrency();
-        double high = law.peakInterval(SweepText.LEVEL).high();
+        double high = law.peakInterval(ScalabilityText.LEVEL).high();
         return new Law(
                 curve,
                 Double.isInfinite(peak) ? null : Double.valueOf(ChartRounding.rounded(peak)),
-                ChartRounding.rounded(law.peakInterval(SweepText.LEVEL).low()),
+                ChartRounding.rounded(law.peakInterval(ScalabilityText.LEVEL).low()),
                 Double.isInfinite(high) ? null : Double.valueOf(ChartRounding.rounded(high)));
     }
 
@@ -151,7 +154,7 @@ public record ConcurrencySweep(
         byConcurrency.forEach((concurrency, some) -> story.append(' ')
                 .append(concurrency)
                 .append(" in flight ")
-                .append(SweepText.rate(some.stream()
+                .append(ScalabilityText.rate(some.stream()
                         .mapToDouble(Point::perSecond)
                         .sorted()
                         .skip((some.size() - 1) / 2)

@@ -5,7 +5,7 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.EventRecord;
 import dohyo.report.reading.TrialFiles;
-import dohyo.report.text.Shortened;
+import dohyo.report.text.ShortenedText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ public record TimeLine(
         List<Event> events,
         long eventsLeftOut,
         @Nullable ResourceUsageSeries resources,
-        @Nullable ServerLines server,
+        @Nullable ServerMetricLines server,
         @Nullable HostUtilizationChart machine) {
 
     /**
@@ -108,7 +108,7 @@ public record TimeLine(
                 events.stream().limit(room.events()).map(TimeLine::event).toList(),
                 Math.max(0, events.size() - room.events()),
                 ResourceUsageSeries.of(reading.processes(), from, to, points),
-                ServerLines.of(reading, from, to, points),
+                ServerMetricLines.of(reading, from, to, points),
                 HostUtilizationChart.of(reading.machine(), from, to, points));
     }
 
@@ -152,6 +152,6 @@ public record TimeLine(
                 event.kind(),
                 event.atSeconds(),
                 event.atSeconds() + event.durationSeconds(),
-                Shortened.to(LONGEST_TEXT, event.text()));
+                ShortenedText.to(LONGEST_TEXT, event.text()));
     }
 }

@@ -74,7 +74,7 @@ public record TimeLineDescription(@Nullable TimeLine line) {
     }
 
     public String server() {
-        ServerLines server = line == null ? null : line.server();
+        ServerMetricLines server = line == null ? null : line.server();
         return server == null ? "" : server.story();
     }
 

@@ -19,10 +19,10 @@ public final class DialectText {
     private DialectText() {}
 
     /** One line for each step of which the file does not say it itself. */
-    public static List<Pair> of(Arm arm, List<DialectRecord> dialect) {
+    public static List<LabeledFact> of(Arm arm, List<DialectRecord> dialect) {
         return dialect.stream()
                 .filter(asked -> !asked.words().isEmpty() && isTranslated(arm, asked.operation()))
-                .map(asked -> new Pair(name(asked), asked.told()))
+                .map(asked -> new LabeledFact(name(asked), asked.told()))
                 .toList();
     }
 

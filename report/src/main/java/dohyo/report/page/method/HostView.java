@@ -25,26 +25,26 @@ public final class HostView {
 
     private HostView() {}
 
-    public static List<Pair> facts(@Nullable HostDescription host) {
+    public static List<LabeledFact> facts(@Nullable HostDescription host) {
         if (host == null) {
             return List.of();
         }
-        List<Pair> facts = new ArrayList<>(List.of(
-                new Pair("CPU", host.cpuModel()),
-                new Pair("Cores", Integer.toString(host.cores())),
-                new Pair("Processors", processors(host.facts().cpu())),
-                new Pair("Memory", Quantities.bytes(host.memoryBytes())),
-                new Pair("Available", bytes(host.facts().memory().availableBytes())),
-                new Pair("Swap", Quantities.bytes(host.swapBytes())),
-                new Pair("Huge pages", hugePages(host.facts().memory())),
-                new Pair("Kernel", host.kernel()),
-                new Pair("System", host.os()),
-                new Pair("Clock source", host.clockSource()),
-                new Pair("Governor", host.governor()),
-                new Pair("Virtualization", host.virtualization()),
-                new Pair("Load average at start", Quantities.digits(host.loadAverage())),
-                new Pair("Others at start", others(host.facts().activity()))));
-        host.facts().disks().forEach(disk -> facts.add(new Pair(name(disk), words(disk))));
+        List<LabeledFact> facts = new ArrayList<>(List.of(
+                new LabeledFact("CPU", host.cpuModel()),
+                new LabeledFact("Cores", Integer.toString(host.cores())),
+                new LabeledFact("Processors", processors(host.facts().cpu())),
+                new LabeledFact("Memory", Quantities.bytes(host.memoryBytes())),
+                new LabeledFact("Available", bytes(host.facts().memory().availableBytes())),
+                new LabeledFact("Swap", Quantities.bytes(host.swapBytes())),
+                new LabeledFact("Huge pages", hugePages(host.facts().memory())),
+                new LabeledFact("Kernel", host.kernel()),
+                new LabeledFact("System", host.os()),
+                new LabeledFact("Clock source", host.clockSource()),
+                new LabeledFact("Governor", host.governor()),
+                new LabeledFact("Virtualization", host.virtualization()),
+                new LabeledFact("Load average at start", Quantities.digits(host.loadAverage())),
+                new LabeledFact("Others at start", others(host.facts().activity()))));
+        host.facts().disks().forEach(disk -> facts.add(new LabeledFact(name(disk), words(disk))));
         host.limits().forEach(limit -> facts.add(limit(limit)));
         return facts.stream()
                 .filter(fact -> !fact.value().isEmpty() && !fact.value().equals(HostFacts.UNKNOWN))
@@ -52,11 +52,11 @@ public final class HostView {
     }
 
     /** {@code Max open files: 1024 (hard 4096)}. */
-    private static Pair limit(String told) {
+    private static LabeledFact limit(String told) {
         int colon = told.indexOf(": ");
         return colon < 0
-                ? new Pair("Limit", told)
-                : new Pair(told.substring(0, colon), limitWords(told.substring(colon + 2)));
+                ? new LabeledFact("Limit", told)
+                : new LabeledFact(told.substring(0, colon), limitWords(told.substring(colon + 2)));
     }
 
     private static String limitWords(String told) {
@@ -64,12 +64,12 @@ public final class HostView {
         return number.replaceAll(found -> Quantities.count(Long.parseLong(found.group())));
     }
 
-    public static List<Pair> jdks(@Nullable HostDescription host) {
+    public static List<LabeledFact> jdks(@Nullable HostDescription host) {
         return host == null
                 ? List.of()
                 : host.jdks().entrySet().stream()
                         .sorted(Map.Entry.comparingByKey())
-                        .map(jdk -> new Pair(jdk.getKey(), jdk.getValue()))
+                        .map(jdk -> new LabeledFact(jdk.getKey(), jdk.getValue()))
                         .toList();
     }
 

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How an arm was measured, in words. */
-public record MethodView(String arm, List<Pair> facts) {
+public record MethodView(String arm, List<LabeledFact> facts) {
 
     /** Of an arm of which only the plan is known. */
     static MethodView of(Arm arm, List<DataNote> data) {
@@ -32,16 +32,16 @@ public record MethodView(String arm, List<Pair> facts) {
      * @param data where its trials had their data set from
      * @param system what its store really ran on
      */
-    public static MethodView of(Arm arm, List<DataNote> data, List<Pair> system) {
-        List<Pair> facts = new ArrayList<>();
-        facts.add(new Pair("Store", arm.store().describe()));
+    public static MethodView of(Arm arm, List<DataNote> data, List<LabeledFact> system) {
+        List<LabeledFact> facts = new ArrayList<>();
+        facts.add(new LabeledFact("Store", arm.store().describe()));
         facts.addAll(system);
-        facts.add(new Pair("Client", client(arm.client())));
-        facts.add(new Pair("Workload", workload(arm.workload())));
-        DataOriginText.of(data).ifPresent(text -> facts.add(new Pair("Data set", text)));
+        facts.add(new LabeledFact("Client", client(arm.client())));
+        facts.add(new LabeledFact("Workload", workload(arm.workload())));
+        DataOriginText.of(data).ifPresent(text -> facts.add(new LabeledFact("Data set", text)));
         Phase warmup = arm.load().warmup();
-        facts.add(new Pair("Warm-up", warmup == null ? "none" : warmUp(arm.load(), warmup)));
-        facts.add(new Pair(
+        facts.add(new LabeledFact("Warm-up", warmup == null ? "none" : warmUp(arm.load(), warmup)));
+        facts.add(new LabeledFact(
                 "Load",
                 arm.load().phases().stream()
                         .map(phase -> phase(phase) + rounds(arm.load(), phase))
@@ -51,18 +51,18 @@ public record MethodView(String arm, List<Pair> facts) {
                                 arm.load().shuffled()
                                         ? "; in a random order of each block"
                                         : ""))));
-        facts.add(new Pair("Draining", "at most " + nanos(arm.load().drainNanos())));
+        facts.add(new LabeledFact("Draining", "at most " + nanos(arm.load().drainNanos())));
         if (!arm.cpus().isAny()) {
-            facts.add(new Pair("Processors", cpus(arm.cpus())));
+            facts.add(new LabeledFact("Processors", cpus(arm.cpus())));
         }
         if (!arm.timeline().isEmpty()) {
-            facts.add(new Pair("Done to the store", timeline(arm.timeline())));
+            facts.add(new LabeledFact("Done to the store", timeline(arm.timeline())));
         }
         return new MethodView(arm.name(), facts);
     }
 
     /** The same with more facts. */
-    public MethodView with(List<Pair> more) {
+    public MethodView with(List<LabeledFact> more) {
         return new MethodView(arm, Stream.concat(facts.stream(), more.stream()).toList());
     }
 

@@ -2,7 +2,7 @@ package dohyo.report.page.method;
 
 import dohyo.model.experiment.Arm;
 import dohyo.report.Results;
-import dohyo.report.beside.RunToLay;
+import dohyo.report.beside.ComparedRun;
 import dohyo.report.reading.RunFiles;
 
 import java.util.LinkedHashMap;
@@ -18,8 +18,8 @@ public final class RunFacts {
     private RunFacts() {}
 
     /** A run under a label. */
-    public static RunToLay of(String label, RunFiles run, Results results) {
-        return new RunToLay(label, run, results, host(run), arms(run));
+    public static ComparedRun of(String label, RunFiles run, Results results) {
+        return new ComparedRun(label, run, results, host(run), arms(run));
     }
 
     private static Map<String, String> host(RunFiles run) {
@@ -34,7 +34,7 @@ public final class RunFacts {
         Map<String, Map<String, String>> arms = new LinkedHashMap<>();
         if (run.experiment() != null) {
             for (Arm arm : run.experiment().arms()) {
-                List<Pair> system = SystemView.ofArm(run.runsOn(arm.name()));
+                List<LabeledFact> system = SystemView.ofArm(run.runsOn(arm.name()));
                 arms.put(
                         arm.name(), joined(MethodView.of(arm, List.of(), system).facts()));
             }
@@ -42,7 +42,7 @@ public final class RunFacts {
         return arms;
     }
 
-    private static Map<String, String> joined(List<Pair> facts) {
+    private static Map<String, String> joined(List<LabeledFact> facts) {
         Map<String, String> joined = new LinkedHashMap<>();
         facts.forEach(fact ->
                 joined.merge(fact.name(), fact.value(), (one, other) -> one + "; " + other));

@@ -2,8 +2,8 @@ package dohyo.report.page.method;
 
 import dohyo.model.result.StoreRuntime;
 import dohyo.report.Results.ArmResult;
-import dohyo.report.analysis.AlsoDiffers;
 import dohyo.report.analysis.NodeRuntimeDifferences;
+import dohyo.report.analysis.UnrequestedArmDifferences;
 
 import org.jspecify.annotations.Nullable;
 
@@ -21,16 +21,16 @@ public final class SystemView {
     private SystemView() {}
 
     /** One line for all arms that ran on the same; none where nobody said. */
-    public static List<Pair> ofArms(List<ArmResult> arms) {
+    public static List<LabeledFact> ofArms(List<ArmResult> arms) {
         Map<String, List<String>> names = new LinkedHashMap<>();
         for (ArmResult arm : arms) {
-            String words = AlsoDiffers.words(arm.runsOn());
+            String words = UnrequestedArmDifferences.words(arm.runsOn());
             if (!words.isEmpty()) {
                 names.computeIfAbsent(words, unused -> new ArrayList<>()).add(arm.name());
             }
         }
         return names.entrySet().stream()
-                .map(each -> new Pair(name(each.getValue(), arms.size()), each.getKey()))
+                .map(each -> new LabeledFact(name(each.getValue(), arms.size()), each.getKey()))
                 .toList();
     }
 
@@ -44,15 +44,15 @@ public final class SystemView {
     }
 
     /** All that is known of one arm. */
-    public static List<Pair> ofArm(@Nullable StoreRuntime ran) {
-        List<Pair> facts = new ArrayList<>();
+    public static List<LabeledFact> ofArm(@Nullable StoreRuntime ran) {
+        List<LabeledFact> facts = new ArrayList<>();
         if (ran != null) {
-            facts.add(new Pair("Ran on", AlsoDiffers.words(ran)));
-            facts.add(new Pair("Durability", promise(ran, StoreRuntime.DURABILITY)));
-            facts.add(new Pair("Copies", promise(ran, StoreRuntime.COPIES)));
-            facts.add(new Pair("Other nodes", NodeRuntimeDifferences.words(ran)));
-            facts.add(new Pair("Flags", String.join(" ", ran.flags())));
-            facts.add(new Pair(
+            facts.add(new LabeledFact("Ran on", UnrequestedArmDifferences.words(ran)));
+            facts.add(new LabeledFact("Durability", promise(ran, StoreRuntime.DURABILITY)));
+            facts.add(new LabeledFact("Copies", promise(ran, StoreRuntime.COPIES)));
+            facts.add(new LabeledFact("Other nodes", NodeRuntimeDifferences.words(ran)));
+            facts.add(new LabeledFact("Flags", String.join(" ", ran.flags())));
+            facts.add(new LabeledFact(
                     "Settings",
                     ran.settings().entrySet().stream()
                             .map(each -> each.getKey() + ": " + each.getValue())

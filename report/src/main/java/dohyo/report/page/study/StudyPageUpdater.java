@@ -12,7 +12,7 @@ import dohyo.report.StudyRunSummary.Spread;
 import dohyo.report.StudyRunSummary.StepRow;
 import dohyo.report.page.view.ClaimView;
 import dohyo.report.page.view.MeanTimeText;
-import dohyo.report.text.Shortened;
+import dohyo.report.text.ShortenedText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -142,7 +142,7 @@ public final class StudyPageUpdater {
                     view.figure().interval().isEmpty()
                             ? NONE
                             : escaped(view.figure().interval()),
-                    escaped(Shortened.to(LONGEST_WHY, view.why().substring(0, end))));
+                    escaped(ShortenedText.to(LONGEST_WHY, view.why().substring(0, end))));
         }
         line("");
         notes.forEach(note -> {
@@ -287,7 +287,8 @@ public final class StudyPageUpdater {
     }
 
     private void addFinding(Finding finding) {
-        line("- *" + finding.level() + "*: " + escaped(Shortened.to(LONGEST_WHY, finding.seen())));
+        line("- *" + finding.level() + "*: "
+                + escaped(ShortenedText.to(LONGEST_WHY, finding.seen())));
     }
 
     private void row(String... cells) {

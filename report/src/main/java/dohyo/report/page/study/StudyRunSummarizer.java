@@ -2,10 +2,10 @@ package dohyo.report.page.study;
 
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.file.Limits;
+import dohyo.model.file.FileReadLimits;
 import dohyo.model.file.UntrustedFolder;
 import dohyo.model.result.HostDescription;
-import dohyo.model.result.Plan;
+import dohyo.model.result.RunPlan;
 import dohyo.model.text.Quantities;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
@@ -74,7 +74,7 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
     }
 
     private StudyRunSummary.@Nullable Origin origin() {
-        Plan plan = run.plan();
+        RunPlan plan = run.plan();
         return plan == null
                 ? null
                 : new StudyRunSummary.Origin(
@@ -104,7 +104,8 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
         if (!UntrustedFolder.isFile(run.directory().experiment())) {
             return "";
         }
-        byte[] file = UntrustedFolder.readFile(run.directory().experiment(), Limits.YAML_BYTES);
+        byte[] file =
+                UntrustedFolder.readFile(run.directory().experiment(), FileReadLimits.YAML_BYTES);
         Matcher scale = SCALE.matcher(new String(file, StandardCharsets.UTF_8));
         return scale.find() ? scale.group(1) : "";
     }

@@ -1,7 +1,7 @@
 package dohyo.report.page.view;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.LaneHealth;
+import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.LoadSliceMerger;
 import dohyo.model.load.StepRecord;
 import dohyo.model.text.Quantities;
@@ -25,7 +25,7 @@ public record LoadGeneratorView(
     }
 
     private static LoadGeneratorView of(String trial, StepRecord step) {
-        LaneHealth lane = step.lane();
+        GeneratorHealth lane = step.lane();
         double window = step.durationSeconds() + step.drainSeconds();
         return new LoadGeneratorView(
                 trial,
@@ -49,7 +49,7 @@ public record LoadGeneratorView(
                 + Quantities.nanos(max);
     }
 
-    private static String pauses(LaneHealth lane) {
+    private static String pauses(GeneratorHealth lane) {
         return lane.gcPauseCount() == 0
                 ? "none"
                 : lane.gcPauseCount() + ", " + Quantities.nanos(lane.gcPauseNanos());

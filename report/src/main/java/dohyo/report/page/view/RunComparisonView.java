@@ -1,13 +1,13 @@
 package dohyo.report.page.view;
 
 import dohyo.model.text.Quantities;
-import dohyo.report.SideBySideResult;
-import dohyo.report.SideBySideResult.Figure;
-import dohyo.report.SideBySideResult.Laid;
-import dohyo.report.SideBySideResult.Ratio;
-import dohyo.report.SideBySideResult.Value;
-import dohyo.report.SideBySideResult.Worth;
-import dohyo.report.page.chart.Forest;
+import dohyo.report.RunComparisonResult;
+import dohyo.report.RunComparisonResult.Figure;
+import dohyo.report.RunComparisonResult.Laid;
+import dohyo.report.RunComparisonResult.Ratio;
+import dohyo.report.RunComparisonResult.Value;
+import dohyo.report.RunComparisonResult.Worth;
+import dohyo.report.page.chart.ForestPlot;
 import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;
@@ -48,7 +48,7 @@ public final class RunComparisonView {
      */
     public record FigureTable(List<FigureRow> figures, List<String> reasons) {
 
-        public static FigureTable of(SideBySideResult beside) {
+        public static FigureTable of(RunComparisonResult beside) {
             return new FigureTable(
                     beside.figures().stream().map(RunComparisonView::row).toList(),
                     RunComparisonView.reasons(beside));
@@ -94,7 +94,7 @@ public final class RunComparisonView {
         return RatioText.of(ratio.ratio(), ratio.low(), ratio.high());
     }
 
-    private static List<String> reasons(SideBySideResult beside) {
+    private static List<String> reasons(RunComparisonResult beside) {
         return beside.figures().stream()
                 .filter(figure -> !figure.why().isEmpty())
                 .map(figure -> figure.arm() + ": " + figure.why() + ".")
@@ -123,12 +123,12 @@ public final class RunComparisonView {
     }
 
     /** Rows of the forest plot. */
-    public static List<Forest.Row> forest(SideBySideResult beside) {
-        List<Forest.Row> rows = new ArrayList<>();
+    public static List<ForestPlot.Row> forest(RunComparisonResult beside) {
+        List<ForestPlot.Row> rows = new ArrayList<>();
         for (Figure figure : beside.figures()) {
             for (Ratio ratio : figure.ratios()) {
                 if (ratio != null) {
-                    rows.add(Forest.Row.of(
+                    rows.add(ForestPlot.Row.of(
                             label(beside, figure, ratio),
                             ratio.ratio(),
                             ratio.low(),
@@ -139,7 +139,7 @@ public final class RunComparisonView {
         return rows;
     }
 
-    private static String label(SideBySideResult beside, Figure figure, Ratio ratio) {
+    private static String label(RunComparisonResult beside, Figure figure, Ratio ratio) {
         Laid first = beside.runs().get(0);
         return figure.arm() + " · " + figure.step() + ", " + figure.quantity() + ": " + ratio.run()
                 + " / " + first.label();

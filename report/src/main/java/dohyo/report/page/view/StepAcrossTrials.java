@@ -1,7 +1,7 @@
 package dohyo.report.page.view;
 
 import dohyo.model.statistics.Interval;
-import dohyo.model.statistics.LogEstimate;
+import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
@@ -9,7 +9,7 @@ import dohyo.report.StudyRunSummary.OperationRow;
 import dohyo.report.StudyRunSummary.Spread;
 import dohyo.report.StudyRunSummary.StepRow;
 import dohyo.report.analysis.measured.Percentiles;
-import dohyo.report.page.chart.SweepText;
+import dohyo.report.page.chart.ScalabilityText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -112,15 +112,15 @@ public record StepAcrossTrials(List<StepResult> some) {
         if (atLeast || byTrial.size() < 2 || low <= 0) {
             return new Spread(median(sorted), low, high, atLeast, null, null);
         }
-        LogEstimate trials = LogEstimate.of(byTrial.values().stream()
+        LogScaleEstimate trials = LogScaleEstimate.of(byTrial.values().stream()
                 .mapToDouble(one -> estimate(one).value())
                 .toArray());
-        Interval interval = trials.interval(SweepText.LEVEL);
+        Interval interval = trials.interval(ScalabilityText.LEVEL);
         return new Spread(trials.value(), low, high, false, interval.low(), interval.high());
     }
 
-    private static LogEstimate estimate(List<Latency> some) {
-        return LogEstimate.of(some.stream().mapToDouble(Latency::nanos).toArray());
+    private static LogScaleEstimate estimate(List<Latency> some) {
+        return LogScaleEstimate.of(some.stream().mapToDouble(Latency::nanos).toArray());
     }
 
     /** Of the trials that printed it. */

@@ -4,7 +4,7 @@ import dohyo.model.result.TraceRecord;
 import dohyo.model.text.Quantities;
 import dohyo.report.analysis.trace.RequestSteps;
 import dohyo.report.analysis.trace.RequestSteps.Taken;
-import dohyo.report.text.Shortened;
+import dohyo.report.text.ShortenedText;
 
 import java.util.Comparator;
 import java.util.List;
@@ -32,7 +32,7 @@ public record TraceView(
     private static TraceView of(TraceRecord trace) {
         return new TraceView(
                 trace.operation().isEmpty()
-                        ? Shortened.to(LONGEST_TEXT, trace.statement())
+                        ? ShortenedText.to(LONGEST_TEXT, trace.statement())
                         : trace.operation(),
                 Quantities.seconds(trace.atSeconds()),
                 trace.durationMicros() < 0 ? "–" : micros(trace.durationMicros()),
@@ -48,7 +48,7 @@ public record TraceView(
                         .sorted(Comparator.comparingLong(Taken::beginMicros))
                         .map(taken -> new StepTime(
                                 micros(taken.tookMicros()),
-                                Shortened.to(LONGEST_TEXT, taken.text()),
+                                ShortenedText.to(LONGEST_TEXT, taken.text()),
                                 taken.node()))
                         .toList();
     }

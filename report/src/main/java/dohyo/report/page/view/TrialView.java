@@ -4,7 +4,7 @@ import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.ProcessNote;
 import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.page.chart.TimeLineDescription;
-import dohyo.report.page.method.Pair;
+import dohyo.report.page.method.LabeledFact;
 import dohyo.report.page.method.PathAnonymizer;
 import dohyo.report.reading.TrialFiles;
 
@@ -24,7 +24,7 @@ public record TrialView(
         String state,
         Ran ran,
         TimeLineDescription story,
-        List<DeedView> deeds,
+        List<ActionView> deeds,
         Closer closer) {
 
     /** The store with what ran it and loaded it. */
@@ -44,7 +44,8 @@ public record TrialView(
     public record Closer(List<TraceView> traces, List<ProfileView> profiles) {}
 
     /** A process with its command as one would type it. */
-    public record ProcessView(String role, long pid, String command, List<Pair> environment) {}
+    public record ProcessView(
+            String role, long pid, String command, List<LabeledFact> environment) {}
 
     public static TrialView of(TrialFiles trial, TimeLineDescription story) {
         return new TrialView(
@@ -53,7 +54,7 @@ public record TrialView(
                 trial.done() ? "done" : MissingResultReason.why(trial),
                 Ran.of(trial.trial()),
                 story,
-                DeedView.of(trial),
+                ActionView.of(trial),
                 new Closer(TraceView.slowest(trial.reading().traces()), ProfileView.of(trial)));
     }
 
@@ -64,7 +65,7 @@ public record TrialView(
                 String.join(
                         " ", process.command().stream().map(TrialView::shown).toList()),
                 process.environment().entrySet().stream()
-                        .map(entry -> new Pair(entry.getKey(), entry.getValue()))
+                        .map(entry -> new LabeledFact(entry.getKey(), entry.getValue()))
                         .toList());
     }
 

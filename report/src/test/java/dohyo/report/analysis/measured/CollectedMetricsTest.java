@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.LaneHealth;
+import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
@@ -16,8 +16,8 @@ import dohyo.model.result.MetricDefinitions;
 import dohyo.model.result.MetricDefinitions.Kind;
 import dohyo.model.result.MetricDefinitions.Metric;
 import dohyo.model.result.MetricSample;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.report.reading.TrialFiles;
 
 import org.junit.jupiter.api.Test;
@@ -124,6 +124,6 @@ class CollectedMetricsTest {
                 new Window(from, length, 0),
                 Accounting.answered(
                         500, List.of(new OperationCount("read", 500, 500, 0, 0, List.of(), 380L))),
-                LaneHealth.UNKNOWN);
+                GeneratorHealth.UNKNOWN);
     }
 }

@@ -3,7 +3,7 @@ package dohyo.report.analysis.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.LaneHealth;
+import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
@@ -88,6 +88,6 @@ class LoadBacklogTest {
                 new Asked(4, "1000/s", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 1000, 0),
                 new Window(START, LENGTH, 0.9),
                 Accounting.answered(DUE, List.of(read)),
-                LaneHealth.UNKNOWN);
+                GeneratorHealth.UNKNOWN);
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.LaneHealth;
+import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
@@ -77,6 +77,6 @@ class ProcessUseTest {
                 new Asked(0, "", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 1, 0),
                 new Window(FROM, LENGTH, 0),
                 Accounting.answered(10, List.of()),
-                LaneHealth.UNKNOWN);
+                GeneratorHealth.UNKNOWN);
     }
 }

@@ -1,7 +1,7 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.report.analysis.tail.Attribution.Share;
-import dohyo.report.analysis.tail.Happenings.Stretch;
+import dohyo.report.analysis.tail.CauseEvents.Stretch;
+import dohyo.report.analysis.tail.TailAttribution.Share;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,14 +17,14 @@ import java.util.SplittableRandom;
 final class PlainAttribution {
 
     private final List<TailOperation> operations;
-    private final Map<Cause, List<Stretch>> causes = new EnumMap<>(Cause.class);
+    private final Map<DelayCause, List<Stretch>> causes = new EnumMap<>(DelayCause.class);
     private final long axisNanos;
     private final double[] left;
     private final double whole;
 
     /** @param causes stretches on the axis of the step that do not overlap, in order */
     PlainAttribution(
-            List<TailOperation> operations, Map<Cause, List<Stretch>> causes, long axisNanos) {
+            List<TailOperation> operations, Map<DelayCause, List<Stretch>> causes, long axisNanos) {
         this.operations = operations;
         this.causes.putAll(causes);
         this.axisNanos = axisNanos;
@@ -38,14 +38,14 @@ final class PlainAttribution {
         return shares;
     }
 
-    private Share share(Cause cause, List<Stretch> stretches, long seed) {
+    private Share share(DelayCause cause, List<Stretch> stretches, long seed) {
         double rest = weighted(left);
         double overlap = weighted(taken(stretches, 0));
         if (overlap <= 0) {
             return new Share(cause, 0, 0, 0, false, 0);
         }
         SplittableRandom random = new SplittableRandom(31 * seed + cause.name().hashCode());
-        double[] shifted = new double[Attribution.SHIFTS];
+        double[] shifted = new double[TailAttribution.SHIFTS];
         for (int i = 0; i < shifted.length; i++) {
             shifted[i] = weighted(taken(stretches, random.nextLong(axisNanos)));
         }
@@ -54,7 +54,8 @@ final class PlainAttribution {
         long asMuch = Arrays.stream(shifted)
                 .filter(one -> one * (1 + 1e-9) >= overlap)
                 .count();
-        boolean beyond = (1.0 + asMuch) / (1 + shifted.length) <= Attribution.ERROR / causes.size();
+        boolean beyond =
+                (1.0 + asMuch) / (1 + shifted.length) <= TailAttribution.ERROR / causes.size();
         double part = beyond ? (overlap - chance) / Math.max(1e-9, rest - chance) : 0;
         if (beyond) {
             double[] taken = taken(stretches, 0);

@@ -4,8 +4,8 @@ import dohyo.model.reading.TailAccumulator;
 import dohyo.model.reading.TailExcess;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowestOperationsRecord;
-import dohyo.report.analysis.tail.Attribution.Share;
-import dohyo.report.analysis.tail.Happenings.Stretch;
+import dohyo.report.analysis.tail.CauseEvents.Stretch;
+import dohyo.report.analysis.tail.TailAttribution.Share;
 
 import org.HdrHistogram.Histogram;
 
@@ -36,7 +36,7 @@ final class SimulatedStep {
     private final int seconds;
     private final long perSecond;
     private final long serviceNanos;
-    private final Map<Cause, List<Stretch>> told = new EnumMap<>(Cause.class);
+    private final Map<DelayCause, List<Stretch>> told = new EnumMap<>(DelayCause.class);
     private final List<Stretch> stops = new ArrayList<>();
     private final List<Stretch> slow = new ArrayList<>();
     private final List<Stretch> held = new ArrayList<>();
@@ -58,7 +58,7 @@ final class SimulatedStep {
     }
 
     /** The store stands still, and the cause is told. */
-    SimulatedStep stop(Cause cause, double atSeconds, double forSeconds) {
+    SimulatedStep stop(DelayCause cause, double atSeconds, double forSeconds) {
         stops.add(stretch(atSeconds, forSeconds));
         return tell(cause, atSeconds, forSeconds);
     }
@@ -70,19 +70,19 @@ final class SimulatedStep {
     }
 
     /** The store takes four times as long. */
-    SimulatedStep slowDown(Cause cause, double atSeconds, double forSeconds) {
+    SimulatedStep slowDown(DelayCause cause, double atSeconds, double forSeconds) {
         slow.add(stretch(atSeconds, forSeconds));
         return tell(cause, atSeconds, forSeconds);
     }
 
     /** The generator sends nothing. */
-    SimulatedStep hold(Cause cause, double atSeconds, double forSeconds) {
+    SimulatedStep hold(DelayCause cause, double atSeconds, double forSeconds) {
         held.add(stretch(atSeconds, forSeconds));
         return tell(cause, atSeconds, forSeconds);
     }
 
     /** Something happens that does nothing. */
-    SimulatedStep tell(Cause cause, double atSeconds, double forSeconds) {
+    SimulatedStep tell(DelayCause cause, double atSeconds, double forSeconds) {
         told.computeIfAbsent(cause, unused -> new ArrayList<>())
                 .add(stretch(atSeconds, forSeconds));
         return this;
@@ -98,18 +98,19 @@ final class SimulatedStep {
      *
      * @param told by cause, not yet put together
      */
-    record Tail(List<TailOperation> operations, Map<Cause, List<Stretch>> told, long axisNanos) {
+    record Tail(
+            List<TailOperation> operations, Map<DelayCause, List<Stretch>> told, long axisNanos) {
 
-        Attribution explain() {
-            Map<Cause, Coverage> causes = new EnumMap<>(Cause.class);
+        TailAttribution explain() {
+            Map<DelayCause, CauseCoverage> causes = new EnumMap<>(DelayCause.class);
             told.forEach((cause, stretches) ->
-                    causes.put(cause, Coverage.of(stretches, START, axisNanos)));
-            return Attribution.of(operations, causes, axisNanos, SEED);
+                    causes.put(cause, CauseCoverage.of(stretches, START, axisNanos)));
+            return TailAttribution.of(operations, causes, axisNanos, SEED);
         }
 
         /** The same without any art; what is told must lie within the step and not overlap. */
         List<Share> explainPlainly() {
-            Map<Cause, List<Stretch>> causes = new EnumMap<>(Cause.class);
+            Map<DelayCause, List<Stretch>> causes = new EnumMap<>(DelayCause.class);
             told.forEach((cause, stretches) -> causes.put(
                     cause,
                     stretches.stream()
@@ -120,7 +121,7 @@ final class SimulatedStep {
     }
 
     /** Runs the load and explains its tail. */
-    Attribution explain() {
+    TailAttribution explain() {
         return tail().explain();
     }
 

@@ -3,17 +3,17 @@ package dohyo.report.findings.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Load;
-import dohyo.model.load.AnswerNotes;
-import dohyo.model.load.LaneHealth;
+import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.Window;
+import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
-import dohyo.model.result.Plan.PlannedTrial;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.reading.TrialFiles;
@@ -64,13 +64,13 @@ class DiskLimitsTest {
         Files.createDirectories(folder.resolve(arm));
         Map<String, Long> counters =
                 Map.of("disk.bytes", disk * SECONDS, "read.bytes", read * SECONDS);
-        StepRecord step = step(perSecond * SECONDS, AnswerNotes.counted(counters));
+        StepRecord step = step(perSecond * SECONDS, WarningAndTraceCounts.counted(counters));
         Files.write(files.steps(), List.of(Json.line(step)));
         PlannedTrial planned = new PlannedTrial(1, arm, 1, "001-" + arm + "-b1");
         return ObservedStep.of(List.of(new TrialFiles(planned, TrialReading.of(files))));
     }
 
-    private static StepRecord step(long answered, AnswerNotes notes) {
+    private static StepRecord step(long answered, WarningAndTraceCounts notes) {
         return new StepRecord(
                 new Asked(1, "4 in flight", Load.Kind.CLOSED, true, Load.Arrivals.CONSTANT, 0, 4),
                 new Window(1, SECONDS, 0),
@@ -78,7 +78,7 @@ class DiskLimitsTest {
                         answered,
                         List.of(new OperationCount(
                                 "read", answered, answered, 0, 0, List.of(), answered))),
-                LaneHealth.UNKNOWN,
+                GeneratorHealth.UNKNOWN,
                 null,
                 notes,
                 0);

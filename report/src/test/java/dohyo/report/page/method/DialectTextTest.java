@@ -49,9 +49,10 @@ class DialectTextTest {
                 new DialectRecord("of another file", "", List.of("DROP")));
         assertThat(DialectText.of(arm(), dialect))
                 .containsExactly(
-                        new Pair("read becomes", "SELECT"),
-                        new Pair("swap.look becomes", "SELECT"),
-                        new Pair("swap.change becomes", "UPDATE age (one of 2, drawn each time)"));
+                        new LabeledFact("read becomes", "SELECT"),
+                        new LabeledFact("swap.look becomes", "SELECT"),
+                        new LabeledFact(
+                                "swap.change becomes", "UPDATE age (one of 2, drawn each time)"));
     }
 
     @Test

@@ -9,7 +9,7 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.CqlAsk;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class MethodViewTest {
                 client,
                 new Workload(
                         "w",
-                        Space.of("ks", List.of()),
+                        StoreNamespace.of("ks", List.of()),
                         Map.of(),
                         Workload.DataSet.NONE,
                         List.of(new Workload.Operation("read", 1, CqlAsk.of("", List.of())))),
@@ -39,12 +39,12 @@ class MethodViewTest {
         assertThat(MethodView.of(arm, List.of()).facts())
                 .filteredOn(fact -> fact.name().equals("Client"))
                 .singleElement()
-                .extracting(Pair::value)
+                .extracting(LabeledFact::value)
                 .asString()
                 .startsWith("cassandra-driver-4 4.19.2, 2 connections a node")
                 .endsWith("; advanced.netty.io-group.size: 1");
         assertThat(MethodView.of(arm, List.of()).facts())
-                .extracting(Pair::value)
+                .extracting(LabeledFact::value)
                 .contains("8 kept in flight (closed loop) until 200,000 operations are done, at"
                         + " most for 60 s");
     }

@@ -17,7 +17,7 @@ final class BatchFrame {
     private final byte[] part;
     private final byte[] suffix;
 
-    BatchFrame(Dispatch dispatch, ByteBuffer id, int markers, Version version) {
+    BatchFrame(ConfiguredStatement dispatch, ByteBuffer id, int markers, ProtocolVersion version) {
         this.cql = dispatch.cql();
         this.markers = markers;
         this.prefix = prefix(dispatch, version);
@@ -25,7 +25,7 @@ final class BatchFrame {
         this.suffix = suffix(dispatch, version);
     }
 
-    private static byte[] prefix(Dispatch dispatch, Version version) {
+    private static byte[] prefix(ConfiguredStatement dispatch, ProtocolVersion version) {
         ByteBuffer out = ByteBuffer.allocate(Frame.HEADER_BYTES + FIXED_BYTES_MAX);
         Frame.begin(out, version, Opcode.BATCH);
         out.put((byte)
@@ -44,11 +44,11 @@ final class BatchFrame {
         return out.putShort((short) markers).array();
     }
 
-    private static byte[] suffix(Dispatch dispatch, Version version) {
+    private static byte[] suffix(ConfiguredStatement dispatch, ProtocolVersion version) {
         ByteBuffer out = ByteBuffer.allocate(FIXED_BYTES_MAX);
         Consistency serial = dispatch.serial();
         out.putShort((short) dispatch.consistency().code());
-        version.putFlags(out, serial == null ? 0 : Version.HAS_SERIAL);
+        version.putFlags(out, serial == null ? 0 : ProtocolVersion.HAS_SERIAL);
         if (serial != null) {
             out.putShort((short) serial.code());
         }

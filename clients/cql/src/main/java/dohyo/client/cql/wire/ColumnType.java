@@ -77,11 +77,11 @@ public record ColumnType(int code, String text, List<ColumnType> parts, List<Str
     }
 
     /** Reads a type, with its parts. */
-    public static ColumnType decode(Body body) throws MalformedFrame {
+    public static ColumnType decode(FrameBodyReader body) throws MalformedFrame {
         return decode(body, 0);
     }
 
-    private static ColumnType decode(Body body, int depth) throws MalformedFrame {
+    private static ColumnType decode(FrameBodyReader body, int depth) throws MalformedFrame {
         int code = codeAt(body, depth);
         return switch (code) {
             case CUSTOM -> new ColumnType(code, custom(body.readString()));
@@ -108,7 +108,8 @@ public record ColumnType(int code, String text, List<ColumnType> parts, List<Str
         return new ColumnType(code, begin + inside + ">", parts, List.of());
     }
 
-    private static List<ColumnType> parts(Body body, int count, int depth) throws MalformedFrame {
+    private static List<ColumnType> parts(FrameBodyReader body, int count, int depth)
+            throws MalformedFrame {
         List<ColumnType> parts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             parts.add(decode(body, depth + 1));
@@ -116,7 +117,7 @@ public record ColumnType(int code, String text, List<ColumnType> parts, List<Str
         return parts;
     }
 
-    private static ColumnType userType(Body body, int depth) throws MalformedFrame {
+    private static ColumnType userType(FrameBodyReader body, int depth) throws MalformedFrame {
         body.skipString();
         String name = body.readString();
         int fields = body.readShort();
@@ -130,11 +131,11 @@ public record ColumnType(int code, String text, List<ColumnType> parts, List<Str
     }
 
     /** Moves past a type without allocating. */
-    public static void skip(Body body) throws MalformedFrame {
+    public static void skip(FrameBodyReader body) throws MalformedFrame {
         skip(body, 0);
     }
 
-    private static void skip(Body body, int depth) throws MalformedFrame {
+    private static void skip(FrameBodyReader body, int depth) throws MalformedFrame {
         int code = codeAt(body, depth);
         switch (code) {
             case CUSTOM -> body.skipString();
@@ -146,13 +147,14 @@ public record ColumnType(int code, String text, List<ColumnType> parts, List<Str
         }
     }
 
-    private static void skipParts(Body body, int parts, int depth) throws MalformedFrame {
+    private static void skipParts(FrameBodyReader body, int parts, int depth)
+            throws MalformedFrame {
         for (int i = 0; i < parts; i++) {
             skip(body, depth + 1);
         }
     }
 
-    private static void skipUserType(Body body, int depth) throws MalformedFrame {
+    private static void skipUserType(FrameBodyReader body, int depth) throws MalformedFrame {
         body.skipString();
         body.skipString();
         int fields = body.readShort();
@@ -162,7 +164,7 @@ public record ColumnType(int code, String text, List<ColumnType> parts, List<Str
         }
     }
 
-    private static int codeAt(Body body, int depth) throws MalformedFrame {
+    private static int codeAt(FrameBodyReader body, int depth) throws MalformedFrame {
         if (depth > DEEPEST) {
             throw new MalformedFrame("a type is nested more than " + DEEPEST + " levels deep");
         }

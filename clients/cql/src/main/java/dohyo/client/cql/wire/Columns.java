@@ -21,8 +21,8 @@ final class Columns {
     private Columns() {}
 
     /** The markers of a prepared statement, which has these ids. */
-    static Prepared decodePrepared(Body body, ByteBuffer id, ByteBuffer metadataId)
-            throws MalformedFrame {
+    static PreparedStatementMetadata decodePrepared(
+            FrameBodyReader body, ByteBuffer id, ByteBuffer metadataId) throws MalformedFrame {
         int flags = body.readInt();
         int count = body.readCount(COLUMN_BYTES_MIN);
         List<Integer> key = decodeKey(body, count);
@@ -32,11 +32,12 @@ final class Columns {
         if (body.remaining() > 0) {
             decodeResult(body, keyspaces);
         }
-        return new Prepared(
+        return new PreparedStatementMetadata(
                 id, metadataId, markers, new PartitionKeyMarkers(keyspace, key), keyspaces);
     }
 
-    private static List<Integer> decodeKey(Body body, int markers) throws MalformedFrame {
+    private static List<Integer> decodeKey(FrameBodyReader body, int markers)
+            throws MalformedFrame {
         int count = body.readCount(INDEX_BYTES);
         List<Integer> key = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -50,12 +51,12 @@ final class Columns {
     }
 
     /** The columns of rows; empty when the server left them out. */
-    static List<Column> decodeResult(Body body) throws MalformedFrame {
+    static List<Column> decodeResult(FrameBodyReader body) throws MalformedFrame {
         return decodeResult(body, new TreeSet<>());
     }
 
     /** Adds the keyspaces of the columns to those that are known. */
-    private static List<Column> decodeResult(Body body, Set<String> keyspaces)
+    private static List<Column> decodeResult(FrameBodyReader body, Set<String> keyspaces)
             throws MalformedFrame {
         int flags = body.readInt();
         int count = body.readInt();
@@ -66,7 +67,8 @@ final class Columns {
         return decodeSpecs(body, flags, count, keyspaces);
     }
 
-    private static List<Column> decodeSpecs(Body body, int flags, int count, Set<String> keyspaces)
+    private static List<Column> decodeSpecs(
+            FrameBodyReader body, int flags, int count, Set<String> keyspaces)
             throws MalformedFrame {
         boolean global = (flags & GLOBAL_TABLE) != 0;
         if (global) {
@@ -85,12 +87,13 @@ final class Columns {
     }
 
     /** Passes over the description; returns how many columns each row has. */
-    static int skipResult(Body body) throws MalformedFrame {
+    static int skipResult(FrameBodyReader body) throws MalformedFrame {
         return skipResult(body, null);
     }
 
     /** The same, noting where the next page begins if there is one. */
-    static int skipResult(Body body, @Nullable PagedRequest paged) throws MalformedFrame {
+    static int skipResult(FrameBodyReader body, @Nullable PagedRequest paged)
+            throws MalformedFrame {
         int flags = body.readInt();
         int count = body.readInt();
         if (flags != NO_METADATA) {
@@ -104,7 +107,7 @@ final class Columns {
         return count;
     }
 
-    private static void skipRare(Body body, int flags, int count) throws MalformedFrame {
+    private static void skipRare(FrameBodyReader body, int flags, int count) throws MalformedFrame {
         skipPagingAndId(body, flags);
         if ((flags & NO_METADATA) != 0) {
             return;
@@ -117,7 +120,7 @@ final class Columns {
         }
     }
 
-    private static void skipPagingAndId(Body body, int flags) throws MalformedFrame {
+    private static void skipPagingAndId(FrameBodyReader body, int flags) throws MalformedFrame {
         if ((flags & MORE_PAGES) != 0) {
             body.skipBytes();
         }
@@ -126,7 +129,7 @@ final class Columns {
         }
     }
 
-    private static boolean skipGlobalTable(Body body, int flags) throws MalformedFrame {
+    private static boolean skipGlobalTable(FrameBodyReader body, int flags) throws MalformedFrame {
         boolean global = (flags & GLOBAL_TABLE) != 0;
         if (global) {
             body.skipString();
@@ -135,7 +138,7 @@ final class Columns {
         return global;
     }
 
-    private static void skipOwnTable(Body body, boolean global) throws MalformedFrame {
+    private static void skipOwnTable(FrameBodyReader body, boolean global) throws MalformedFrame {
         if (!global) {
             body.skipString();
             body.skipString();

@@ -8,10 +8,10 @@ public final class ControlRequestFrames {
 
     private static final int CONSISTENCY_AND_FLAGS_BYTES = 6;
 
-    private final Version version;
+    private final ProtocolVersion version;
 
     /** Requests of this version. */
-    public ControlRequestFrames(Version version) {
+    public ControlRequestFrames(ProtocolVersion version) {
         this.version = version;
     }
 
@@ -59,7 +59,7 @@ public final class ControlRequestFrames {
         byte[] text = cql.getBytes(StandardCharsets.UTF_8);
         ByteBuffer body = ByteBuffer.allocate(2 * Integer.BYTES + text.length);
         body.putInt(text.length).put(text);
-        if (version != Version.V4) {
+        if (version != ProtocolVersion.V4) {
             version.putFlags(body, 0);
         }
         return frame(Opcode.PREPARE, written(body));

@@ -22,7 +22,7 @@ public final class ExecuteTemplate {
     private static final int HAS_PAGE_ROWS = 0x04;
     private static final int FIXED_BYTES = 2 + 4 + 2;
 
-    private final Dispatch dispatch;
+    private final ConfiguredStatement dispatch;
     private final ByteBuffer id;
     private final int markers;
     private final byte[] prefix;
@@ -31,7 +31,10 @@ public final class ExecuteTemplate {
     private final @Nullable BatchFrame batch;
 
     /** The statement as this server knows it. */
-    public ExecuteTemplate(Dispatch dispatch, Prepared prepared, Version version) {
+    public ExecuteTemplate(
+            ConfiguredStatement dispatch,
+            PreparedStatementMetadata prepared,
+            ProtocolVersion version) {
         this.dispatch = dispatch;
         this.id = prepared.id();
         this.markers = prepared.markers().size();
@@ -46,12 +49,15 @@ public final class ExecuteTemplate {
 
     /** With nothing special. */
     public ExecuteTemplate(
-            String cql, Prepared prepared, Consistency consistency, Version version) {
-        this(Dispatch.plain(cql, consistency), prepared, version);
+            String cql,
+            PreparedStatementMetadata prepared,
+            Consistency consistency,
+            ProtocolVersion version) {
+        this(ConfiguredStatement.plain(cql, consistency), prepared, version);
     }
 
     /** By what the server knows a statement that it has prepared. */
-    private byte[] ids(Prepared prepared, Version version) {
+    private byte[] ids(PreparedStatementMetadata prepared, ProtocolVersion version) {
         ByteBuffer out = ByteBuffer.allocate(
                 2 * Short.BYTES + id.remaining() + prepared.metadataId().remaining());
         putId(out, id);
@@ -69,7 +75,7 @@ public final class ExecuteTemplate {
                 .array();
     }
 
-    private byte[] encodePrefix(byte[] what, Version version) {
+    private byte[] encodePrefix(byte[] what, ProtocolVersion version) {
         ByteBuffer out = ByteBuffer.allocate(Frame.HEADER_BYTES + FIXED_BYTES + what.length);
         Frame.begin(out, version, dispatch.isSimple() ? Opcode.QUERY : Opcode.EXECUTE);
         out.put(what);
@@ -85,7 +91,7 @@ public final class ExecuteTemplate {
         return (dispatch.isSimple() ? 0 : SKIP_METADATA)
                 | (markers > 0 ? HAS_VALUES : 0)
                 | (dispatch.pageRows() > 0 ? HAS_PAGE_ROWS : 0)
-                | (dispatch.serial() != null ? Version.HAS_SERIAL : 0);
+                | (dispatch.serial() != null ? ProtocolVersion.HAS_SERIAL : 0);
     }
 
     private byte[] encodeSuffix() {

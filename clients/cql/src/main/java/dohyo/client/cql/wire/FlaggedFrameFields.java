@@ -15,7 +15,7 @@ public final class FlaggedFrameFields {
     private FlaggedFrameFields() {}
 
     /** Moves to where the message begins; most answers have no flags. */
-    public static void skip(int flags, Body body) throws MalformedFrame {
+    public static void skip(int flags, FrameBodyReader body) throws MalformedFrame {
         if (flags == 0) {
             return;
         }
@@ -44,7 +44,7 @@ public final class FlaggedFrameFields {
     }
 
     /** The warnings of an answer, from its beginning. */
-    public static List<String> warnings(int flags, Body body) throws MalformedFrame {
+    public static List<String> warnings(int flags, FrameBodyReader body) throws MalformedFrame {
         if (isTraced(flags)) {
             body.skip(UUID_BYTES);
         }
@@ -52,7 +52,7 @@ public final class FlaggedFrameFields {
     }
 
     /** The same number for warnings that differ in their digits only; nothing is allocated. */
-    public static long likeness(int flags, Body body) throws MalformedFrame {
+    public static long likeness(int flags, FrameBodyReader body) throws MalformedFrame {
         if (isTraced(flags)) {
             body.skip(UUID_BYTES);
         }
@@ -69,7 +69,7 @@ public final class FlaggedFrameFields {
         return likeness;
     }
 
-    private static void skipPayload(Body body) throws MalformedFrame {
+    private static void skipPayload(FrameBodyReader body) throws MalformedFrame {
         int count = body.readShort();
         for (int i = 0; i < count; i++) {
             body.skipString();

@@ -26,7 +26,7 @@ public final class Frame {
     private Frame() {}
 
     /** Writes a header on stream 0 with its length still open; returns where the frame begins. */
-    public static int begin(ByteBuffer out, Version version, int opcode) {
+    public static int begin(ByteBuffer out, ProtocolVersion version, int opcode) {
         int start = out.position();
         out.put((byte) version.number()).put((byte) 0).putShort((short) 0);
         out.put((byte) opcode).putInt(0);
@@ -75,8 +75,8 @@ public final class Frame {
         if (head >>> 56 == TLS_ALERT) {
             throw new MalformedFrame("the server speaks TLS only; the client needs 'tls: on'");
         }
-        if (head >>> 56 != (ANSWER | Version.V4.number())
-                && head >>> 56 != (ANSWER | Version.V5.number())) {
+        if (head >>> 56 != (ANSWER | ProtocolVersion.V4.number())
+                && head >>> 56 != (ANSWER | ProtocolVersion.V5.number())) {
             throw new MalformedFrame(
                     "an answer begins with the version byte 0x" + Long.toHexString(head >>> 56)
                             + " instead of 0x84 or 0x85: the server does not speak CQL protocol"

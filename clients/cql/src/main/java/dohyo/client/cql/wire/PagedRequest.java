@@ -66,7 +66,7 @@ public final class PagedRequest {
     }
 
     /** Reads where the next page begins. */
-    void readState(Body body) throws MalformedFrame {
+    void readState(FrameBodyReader body) throws MalformedFrame {
         int length = body.readInt();
         if (length > STATE_BYTES_MAX) {
             throw new MalformedFrame("a paging state claims a length of " + length + " bytes");

@@ -8,7 +8,7 @@ package dohyo.client.cql.wire;
 public record ServerError(ErrorKind kind, String message) {
 
     /** Reads the beginning of an ERROR's body; what follows depends on the kind. */
-    public static ServerError decode(Body body) throws MalformedFrame {
+    public static ServerError decode(FrameBodyReader body) throws MalformedFrame {
         return new ServerError(ErrorKind.of(body.readInt()), body.readString());
     }
 

@@ -14,7 +14,7 @@ class AnswersGoldenTest {
 
     @Test
     void header_of_an_answer_gives_its_parts() {
-        ByteBuffer frame = ByteBuffer.wrap(Golden.frame("void"));
+        ByteBuffer frame = ByteBuffer.wrap(GoldenFrames.frame("void"));
         long head = Frame.head(frame, 0);
         assertThat(Frame.stream(head)).isEqualTo(7);
         assertThat(Frame.opcode(head)).isEqualTo(Opcode.RESULT);
@@ -36,8 +36,8 @@ class AnswersGoldenTest {
         "set-keyspace, 0",
     })
     void rows_are_counted_to_the_last_byte(String name, int rows) throws Exception {
-        Body body = Golden.body(name);
-        assertThat(Result.countRows(body)).isEqualTo(rows);
+        FrameBodyReader body = GoldenFrames.body(name);
+        assertThat(ResultFrameReader.countRows(body)).isEqualTo(rows);
         if (!name.equals("set-keyspace")) {
             assertThat(body.remaining()).isZero();
         }
@@ -47,7 +47,7 @@ class AnswersGoldenTest {
     @Test
     void answer_without_rows_may_have_many_columns() throws Exception {
         byte[] answer = {0, 0, 0, 2, 0, 0, 0, 4, 0, 0, 0, 11, 0, 0, 0, 0};
-        assertThat(Result.countRows(Body.of(answer))).isZero();
+        assertThat(ResultFrameReader.countRows(FrameBodyReader.of(answer))).isZero();
     }
 
     @ParameterizedTest
@@ -60,7 +60,7 @@ class AnswersGoldenTest {
         "void, 1",
     })
     void kinds_of_result_are_told_apart(String name, int kind) throws Exception {
-        assertThat(Result.kind(Golden.body(name))).isEqualTo(kind);
+        assertThat(ResultFrameReader.kind(GoldenFrames.body(name))).isEqualTo(kind);
     }
 
     @ParameterizedTest
@@ -73,7 +73,7 @@ class AnswersGoldenTest {
         "error-protocol, PROTOCOL_ERROR",
     })
     void errors_are_told_apart(String name, ErrorKind kind) throws Exception {
-        ServerError error = ServerError.decode(Golden.body(name));
+        ServerError error = ServerError.decode(GoldenFrames.body(name));
         assertThat(error.kind()).isEqualTo(kind);
         assertThat(error.message()).isNotEmpty();
         assertThat(error.describe()).startsWith(kind.label() + ": ");
@@ -81,7 +81,7 @@ class AnswersGoldenTest {
 
     @Test
     void unprepared_names_the_id() throws Exception {
-        Body body = Golden.body("error-unprepared");
+        FrameBodyReader body = GoldenFrames.body("error-unprepared");
         assertThat(ServerError.decode(body).kind()).isEqualTo(ErrorKind.UNPREPARED);
         assertThat(body.readShortBytes())
                 .isEqualTo(new byte[] {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15});
@@ -107,21 +107,22 @@ class AnswersGoldenTest {
 
     @Test
     void warning_before_the_message_is_passed_over() throws Exception {
-        Prepared warned = prepared("prepared-warned");
+        PreparedStatementMetadata warned = prepared("prepared-warned");
         assertThat(warned.id().remaining()).isEqualTo(16);
         assertThat(warned.markers()).isEmpty();
     }
 
     @Test
     void version_of_the_store_is_read() throws Exception {
-        Body body = Golden.body("release-version");
-        assertThat(Result.kind(body)).isEqualTo(Result.ROWS);
-        assertThat(Result.decodeRows(body).texts("release_version")).containsExactly("5.0.9");
+        FrameBodyReader body = GoldenFrames.body("release-version");
+        assertThat(ResultFrameReader.kind(body)).isEqualTo(ResultFrameReader.ROWS);
+        assertThat(ResultFrameReader.decodeRows(body).texts("release_version"))
+                .containsExactly("5.0.9");
     }
 
-    private static Prepared prepared(String name) throws MalformedFrame {
-        Body body = Golden.body(name);
-        assertThat(Result.kind(body)).isEqualTo(Result.PREPARED);
-        return Result.decodePrepared(body, Version.V4);
+    private static PreparedStatementMetadata prepared(String name) throws MalformedFrame {
+        FrameBodyReader body = GoldenFrames.body(name);
+        assertThat(ResultFrameReader.kind(body)).isEqualTo(ResultFrameReader.PREPARED);
+        return ResultFrameReader.decodePrepared(body, ProtocolVersion.V4);
     }
 }

@@ -37,7 +37,7 @@ class CompressedBodiesTest {
                 random.nextBytes(body);
             }
             ByteBuffer message = ByteBuffer.allocate(Frame.HEADER_BYTES + body.length);
-            Frame.begin(message, Version.V4, Opcode.EXECUTE);
+            Frame.begin(message, ProtocolVersion.V4, Opcode.EXECUTE);
             Frame.end(message.put(body), 0);
             all.writeBytes(message.array());
         }
@@ -58,7 +58,7 @@ class CompressedBodiesTest {
     private static byte[] write(byte[] messages, int bytesEach) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         BodyCompressor writer = new BodyCompressor();
-        Trickle channel = new Trickle(bytesEach, null, out);
+        TricklingSocket channel = new TricklingSocket(bytesEach, null, out);
         ByteBuffer buffer = ByteBuffer.wrap(messages);
         while (buffer.hasRemaining()) {
             writer.write(channel, buffer);
@@ -70,7 +70,7 @@ class CompressedBodiesTest {
     private static byte[] read(byte[] bytes, int bytesEach, int roomBytes) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         DecompressingFrameReader reader = new DecompressingFrameReader();
-        Trickle channel = new Trickle(bytesEach, ByteBuffer.wrap(bytes), out);
+        TricklingSocket channel = new TricklingSocket(bytesEach, ByteBuffer.wrap(bytes), out);
         ByteBuffer messages = ByteBuffer.allocate(roomBytes);
         while (reader.read(channel, messages.clear()) >= 0) {
             Channels.newChannel(out).write(messages.flip());

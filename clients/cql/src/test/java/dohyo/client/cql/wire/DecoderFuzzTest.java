@@ -34,19 +34,19 @@ class DecoderFuzzTest {
     /** A way to read the body of an answer. */
     private interface Decoder {
 
-        Object decode(Body body) throws MalformedFrame;
+        Object decode(FrameBodyReader body) throws MalformedFrame;
     }
 
     private static final List<Decoder> DECODERS = List.of(
-            Result::countRows,
-            body -> Result.decodeRows(after(body)),
-            body -> Result.decodePrepared(after(body), Version.V4),
+            ResultFrameReader::countRows,
+            body -> ResultFrameReader.decodeRows(after(body)),
+            body -> ResultFrameReader.decodePrepared(after(body), ProtocolVersion.V4),
             ServerError::decode,
             ColumnType::decode,
-            Body::readStringList);
+            FrameBodyReader::readStringList);
 
-    private static Body after(Body body) throws MalformedFrame {
-        Result.kind(body);
+    private static FrameBodyReader after(FrameBodyReader body) throws MalformedFrame {
+        ResultFrameReader.kind(body);
         return body;
     }
 
@@ -70,8 +70,8 @@ class DecoderFuzzTest {
     @Test
     void counts_that_the_bytes_cannot_hold_are_refused() {
         ByteBuffer rows = ByteBuffer.allocate(40);
-        rows.putInt(Result.ROWS).putInt(4).putInt(0).putInt(Integer.MAX_VALUE);
-        assertThatThrownBy(() -> Result.countRows(Body.of(rows.array())))
+        rows.putInt(ResultFrameReader.ROWS).putInt(4).putInt(0).putInt(Integer.MAX_VALUE);
+        assertThatThrownBy(() -> ResultFrameReader.countRows(FrameBodyReader.of(rows.array())))
                 .isInstanceOf(MalformedFrame.class)
                 .hasMessageContaining("2147483647 parts");
     }
@@ -82,7 +82,7 @@ class DecoderFuzzTest {
         for (int i = 1; i < lists.length; i += 2) {
             lists[i] = 0x20;
         }
-        assertThatThrownBy(() -> ColumnType.decode(Body.of(lists)))
+        assertThatThrownBy(() -> ColumnType.decode(FrameBodyReader.of(lists)))
                 .isInstanceOf(MalformedFrame.class)
                 .hasMessageContaining("nested");
     }
@@ -106,7 +106,7 @@ class DecoderFuzzTest {
     private static void damage(int inputs) {
         for (int seed = 0; seed < inputs; seed++) {
             Random random = new Random(seed);
-            byte[] frame = Golden.frame(FRAMES.get(random.nextInt(FRAMES.size())));
+            byte[] frame = GoldenFrames.frame(FRAMES.get(random.nextInt(FRAMES.size())));
             for (int hits = 1 + random.nextInt(4); hits > 0; hits--) {
                 frame[random.nextInt(frame.length)] = (byte) damaged(random);
             }
@@ -124,7 +124,7 @@ class DecoderFuzzTest {
 
     private static void decodeFrame(byte[] frame, int seed) {
         try {
-            int at = frame.length - Golden.body(frame).remaining();
+            int at = frame.length - GoldenFrames.body(frame).remaining();
             byte[] body = Arrays.copyOfRange(frame, at, frame.length);
             decode(body, seed);
         } catch (IOException e) {
@@ -135,7 +135,7 @@ class DecoderFuzzTest {
     private static void decode(byte[] bytes, int seed) {
         for (Decoder decoder : DECODERS) {
             try {
-                assertThat(decoder.decode(Body.of(bytes))).isNotNull();
+                assertThat(decoder.decode(FrameBodyReader.of(bytes))).isNotNull();
             } catch (MalformedFrame e) {
                 assertThat(e).as("seed %s", seed).hasMessageContaining(" ");
             }

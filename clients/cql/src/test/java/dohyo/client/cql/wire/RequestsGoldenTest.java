@@ -20,33 +20,35 @@ class RequestsGoldenTest {
             new Column("id", new ColumnType(ColumnType.VARCHAR, "text"));
     private static final ExecuteTemplate TEMPLATE = new ExecuteTemplate(
             "SELECT 1",
-            new Prepared(ByteBuffer.wrap(ID), ByteBuffer.allocate(0), List.of(MARKER)),
+            new PreparedStatementMetadata(
+                    ByteBuffer.wrap(ID), ByteBuffer.allocate(0), List.of(MARKER)),
             Consistency.LOCAL_ONE,
-            Version.V4);
+            ProtocolVersion.V4);
 
     @Test
     void options() {
-        assertThat(new ControlRequestFrames(Version.V4).options())
-                .isEqualTo(Golden.frame("request-options"));
+        assertThat(new ControlRequestFrames(ProtocolVersion.V4).options())
+                .isEqualTo(GoldenFrames.frame("request-options"));
     }
 
     @Test
     void startup() {
-        assertThat(new ControlRequestFrames(Version.V4).startup(false))
-                .isEqualTo(Golden.frame("request-startup"));
+        assertThat(new ControlRequestFrames(ProtocolVersion.V4).startup(false))
+                .isEqualTo(GoldenFrames.frame("request-startup"));
     }
 
     @Test
     void query() {
-        assertThat(new ControlRequestFrames(Version.V4).query("USE golden", Consistency.ONE))
-                .isEqualTo(Golden.frame("request-query"));
+        assertThat(new ControlRequestFrames(ProtocolVersion.V4)
+                        .query("USE golden", Consistency.ONE))
+                .isEqualTo(GoldenFrames.frame("request-query"));
     }
 
     @Test
     void prepare() {
-        assertThat(new ControlRequestFrames(Version.V4)
+        assertThat(new ControlRequestFrames(ProtocolVersion.V4)
                         .prepare("SELECT id, n FROM golden.kv WHERE id = ?"))
-                .isEqualTo(Golden.frame("request-prepare"));
+                .isEqualTo(GoldenFrames.frame("request-prepare"));
     }
 
     @Test
@@ -55,7 +57,7 @@ class RequestsGoldenTest {
         TEMPLATE.encode(out, 258, new OneText("one", 3));
         byte[] frame = new byte[out.position() - 30];
         out.get(30, frame);
-        assertThat(frame).isEqualTo(Golden.frame("request-execute"));
+        assertThat(frame).isEqualTo(GoldenFrames.frame("request-execute"));
         assertThat(TEMPLATE.frameBytes(new OneText("one", 3))).isEqualTo(frame.length);
     }
 

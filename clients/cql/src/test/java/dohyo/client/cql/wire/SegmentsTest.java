@@ -20,7 +20,7 @@ class SegmentsTest {
 
     @Test
     void checksum_of_a_header_is_the_one_that_cassandra_sends() throws Exception {
-        byte[] segment = Golden.frame("segment-rows");
+        byte[] segment = GoldenFrames.frame("segment-rows");
         int length = segment.length - 6 - PayloadCrc.BYTES;
         ByteBuffer header = ByteBuffer.allocate(8).order(java.nio.ByteOrder.LITTLE_ENDIAN);
         new SegmentHeader(false).put(header, length, 0, true);
@@ -30,31 +30,34 @@ class SegmentsTest {
 
     @Test
     void segments_of_cassandra_hold_messages() throws Exception {
-        Body rows = message(read(Golden.frame("segment-rows"), Integer.MAX_VALUE), Opcode.RESULT);
-        assertThat(Result.countRows(rows)).isEqualTo(1);
-        message(read(Golden.frame("segment-auth-success"), 1), Opcode.AUTH_SUCCESS);
+        FrameBodyReader rows =
+                message(read(GoldenFrames.frame("segment-rows"), Integer.MAX_VALUE), Opcode.RESULT);
+        assertThat(ResultFrameReader.countRows(rows)).isEqualTo(1);
+        message(read(GoldenFrames.frame("segment-auth-success"), 1), Opcode.AUTH_SUCCESS);
     }
 
     @Test
     void prepared_statement_has_an_id_of_its_columns() throws Exception {
-        Body body = message(read(Golden.frame("segment-prepared"), 7), Opcode.RESULT);
-        assertThat(Result.kind(body)).isEqualTo(Result.PREPARED);
-        Prepared prepared = Result.decodePrepared(body, Version.V5);
+        FrameBodyReader body =
+                message(read(GoldenFrames.frame("segment-prepared"), 7), Opcode.RESULT);
+        assertThat(ResultFrameReader.kind(body)).isEqualTo(ResultFrameReader.PREPARED);
+        PreparedStatementMetadata prepared =
+                ResultFrameReader.decodePrepared(body, ProtocolVersion.V5);
         assertThat(prepared.id().remaining()).isEqualTo(16);
         assertThat(prepared.metadataId().remaining()).isEqualTo(16);
         assertThat(prepared.markers()).extracting(Column::name).containsExactly("k");
     }
 
-    private static Body message(byte[] bytes, int opcode) throws MalformedFrame {
+    private static FrameBodyReader message(byte[] bytes, int opcode) throws MalformedFrame {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         assertThat(Frame.opcode(Frame.head(buffer, 0))).isEqualTo(opcode);
         assertThat(Frame.bodyLength(buffer, 0)).isEqualTo(bytes.length - Frame.HEADER_BYTES);
-        return Golden.body(bytes);
+        return GoldenFrames.body(bytes);
     }
 
     @Test
     void every_flipped_bit_is_noticed() {
-        byte[] segment = Golden.frame("segment-rows");
+        byte[] segment = GoldenFrames.frame("segment-rows");
         for (int bit = 0; bit < segment.length * 8; bit++) {
             byte[] damaged = segment.clone();
             damaged[bit / 8] ^= (byte) (1 << bit % 8);
@@ -86,7 +89,7 @@ class SegmentsTest {
                 random.nextBytes(body);
             }
             ByteBuffer message = ByteBuffer.allocate(Frame.HEADER_BYTES + body.length);
-            Frame.begin(message, Version.V5, Opcode.EXECUTE);
+            Frame.begin(message, ProtocolVersion.V5, Opcode.EXECUTE);
             Frame.end(message.put(body), 0);
             all.writeBytes(message.array());
         }
@@ -97,7 +100,7 @@ class SegmentsTest {
     private static byte[] write(boolean lz4, byte[] messages, int bytesEach) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         SegmentWriter writer = new SegmentWriter(lz4);
-        Trickle channel = new Trickle(bytesEach, null, out);
+        TricklingSocket channel = new TricklingSocket(bytesEach, null, out);
         ByteBuffer buffer = ByteBuffer.wrap(messages);
         while (buffer.hasRemaining()) {
             int at = buffer.position();
@@ -113,7 +116,7 @@ class SegmentsTest {
     private static byte[] read(boolean lz4, byte[] segments, int bytesEach) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         SegmentReader reader = new SegmentReader(lz4);
-        Trickle channel = new Trickle(bytesEach, ByteBuffer.wrap(segments), out);
+        TricklingSocket channel = new TricklingSocket(bytesEach, ByteBuffer.wrap(segments), out);
         ByteBuffer messages = ByteBuffer.allocate(SegmentReader.ROOM_BYTES);
         while (reader.read(channel, messages.clear()) >= 0) {
             Channels.newChannel(out).write(messages.flip());

@@ -3,8 +3,8 @@ package dohyo.client.hbase.language;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
-import dohyo.model.workload.Step;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -102,7 +102,8 @@ public record RecordRequest(
      * @param client who is asked, for messages
      * @throws ClientFailure when HBase cannot do it
      */
-    public static RecordRequest of(String client, Step step, int variant) throws ClientFailure {
+    public static RecordRequest of(String client, OperationStep step, int variant)
+            throws ClientFailure {
         if (!(step.ask() instanceof RecordAsk ask)) {
             throw new ClientFailure("the client " + client + " speaks no "
                     + step.ask().language().word() + "; write the workload with records");

@@ -8,10 +8,10 @@ import dohyo.model.workload.Batch;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.MultiKeyRead;
+import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Columns;
 import dohyo.model.workload.RecordAsk.Verb;
-import dohyo.model.workload.Step;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
@@ -28,8 +28,8 @@ class RecordRequestTest {
             new Column("id", Field.Type.TEXT),
             List.of(new Column("name", Field.Type.TEXT), new Column("age", Field.Type.INT)));
 
-    private static Step step(Verb verb, String... fields) {
-        return Step.of(ask(verb, 0, fields));
+    private static OperationStep step(Verb verb, String... fields) {
+        return OperationStep.of(ask(verb, 0, fields));
     }
 
     private static RecordAsk ask(Verb verb, long ttlSeconds, String... fields) {
@@ -44,11 +44,11 @@ class RecordRequestTest {
                 .of(PEOPLE);
     }
 
-    private static RecordRequest request(Step step) throws ClientFailure {
+    private static RecordRequest request(OperationStep step) throws ClientFailure {
         return RecordRequest.of("hbase", step, 0);
     }
 
-    private static String said(Step step) throws ClientFailure {
+    private static String said(OperationStep step) throws ClientFailure {
         return request(step).text();
     }
 
@@ -69,7 +69,7 @@ class RecordRequestTest {
 
     @Test
     void what_is_gone_after_a_time_is_written_with_it() throws Exception {
-        assertThat(said(Step.of(ask(Verb.PUT, 90))))
+        assertThat(said(OperationStep.of(ask(Verb.PUT, 90))))
                 .isEqualTo("Put people row ?, f:name = ?, f:age = ?, TTL 90000 ms");
     }
 
@@ -121,12 +121,14 @@ class RecordRequestTest {
                 "each is a request of its own");
         Table empty = new Table("people", PEOPLE.key(), List.of());
         refused(
-                Step.of(new RecordAsk(Verb.PUT, empty, "id", List.of())),
+                OperationStep.of(new RecordAsk(Verb.PUT, empty, "id", List.of())),
                 "a row without cells is not there");
-        refused(Step.of(new CommandAsk("GET ?", List.of())), "write the workload with records");
+        refused(
+                OperationStep.of(new CommandAsk("GET ?", List.of())),
+                "write the workload with records");
     }
 
-    private static void refused(Step step, String reason) {
+    private static void refused(OperationStep step, String reason) {
         assertThatThrownBy(() -> request(step))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageStartingWith("the client hbase ")

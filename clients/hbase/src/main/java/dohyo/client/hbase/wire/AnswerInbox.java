@@ -19,11 +19,11 @@ public final class AnswerInbox extends Inbox {
     private static final int CELL_BLOCK = 3;
     private static final int TEXT_BYTES_MAX = 400;
 
-    private final FieldReader frame = new FieldReader();
-    private final FieldReader header = new FieldReader();
-    private final FieldReader inner = new FieldReader();
-    private final FieldReader message = new FieldReader();
-    private final Failure failure = new Failure();
+    private final ProtobufFieldReader frame = new ProtobufFieldReader();
+    private final ProtobufFieldReader header = new ProtobufFieldReader();
+    private final ProtobufFieldReader inner = new ProtobufFieldReader();
+    private final ProtobufFieldReader message = new ProtobufFieldReader();
+    private final RemoteFailure failure = new RemoteFailure();
     private int callId;
     private boolean failed;
     private int cellsFrom;
@@ -90,7 +90,7 @@ public final class AnswerInbox extends Inbox {
         return cellBytes;
     }
 
-    private int lengthWithin(FieldReader outer) throws MalformedCall {
+    private int lengthWithin(ProtobufFieldReader outer) throws MalformedCall {
         int bytes = 0;
         inner.within(outer);
         while (inner.next()) {
@@ -110,12 +110,12 @@ public final class AnswerInbox extends Inbox {
     }
 
     /** What is known of it. */
-    public Failure failure() {
+    public RemoteFailure failure() {
         return failure;
     }
 
     /** The answer's message, from its beginning; to be read once. */
-    public FieldReader message() {
+    public ProtobufFieldReader message() {
         return message;
     }
 

@@ -14,9 +14,9 @@ public final class AnswerReader {
     private static final int NO_ERROR = -1;
 
     private final AnswerInbox inbox;
-    private final FieldReader region = new FieldReader();
-    private final FieldReader action = new FieldReader();
-    private final FieldReader inner = new FieldReader();
+    private final ProtobufFieldReader region = new ProtobufFieldReader();
+    private final ProtobufFieldReader action = new ProtobufFieldReader();
+    private final ProtobufFieldReader inner = new ProtobufFieldReader();
     private final Cell cell = new Cell();
     private int slot;
     private boolean verifies;
@@ -61,7 +61,7 @@ public final class AnswerReader {
 
     /** {@code GetResponse}. */
     public void readGet() throws MalformedCall {
-        FieldReader message = inbox.message();
+        ProtobufFieldReader message = inbox.message();
         while (message.next()) {
             if (message.field() == 1) {
                 take(cellsOf(inner.within(message)));
@@ -70,7 +70,7 @@ public final class AnswerReader {
     }
 
     /** {@code Result}: how many cells of the block are its own. */
-    private static int cellsOf(FieldReader result) throws MalformedCall {
+    private static int cellsOf(ProtobufFieldReader result) throws MalformedCall {
         int cells = 0;
         while (result.next()) {
             switch (result.field()) {
@@ -99,7 +99,7 @@ public final class AnswerReader {
 
     /** {@code MultiResponse}: its results one region after the other, their cells in one block. */
     public void readMulti() throws MalformedCall {
-        FieldReader message = inbox.message();
+        ProtobufFieldReader message = inbox.message();
         while (message.next()) {
             if (message.field() == 1) {
                 readRegion(region.within(message));
@@ -107,7 +107,7 @@ public final class AnswerReader {
         }
     }
 
-    private void readRegion(FieldReader result) throws MalformedCall {
+    private void readRegion(ProtobufFieldReader result) throws MalformedCall {
         while (result.next()) {
             switch (result.field()) {
                 case 1 -> readAction(action.within(result));
@@ -117,7 +117,7 @@ public final class AnswerReader {
         }
     }
 
-    private void readAction(FieldReader result) throws MalformedCall {
+    private void readAction(ProtobufFieldReader result) throws MalformedCall {
         results++;
         while (result.next()) {
             switch (result.field()) {
@@ -129,7 +129,7 @@ public final class AnswerReader {
     }
 
     /** {@code NameBytesPair}: an exception's class, and what it says. */
-    private void fail(FieldReader exception) throws MalformedCall {
+    private void fail(ProtobufFieldReader exception) throws MalformedCall {
         int kind = ErrorKind.OTHER.index();
         while (exception.next()) {
             if (exception.field() == 1) {
@@ -144,7 +144,7 @@ public final class AnswerReader {
     public void readScan(ScanProgress scan) throws MalformedCall {
         scan.answerBegins();
         rows = scan.found();
-        FieldReader message = inbox.message();
+        ProtobufFieldReader message = inbox.message();
         while (message.next()) {
             switch (message.field()) {
                 case 1 -> take(message.count(CELLS_MAX));

@@ -17,8 +17,8 @@ public final class RecordCallEncoder {
     /** Longest call. */
     public static final long CALL_BYTES_MAX = ProtobufFieldWriter.OPEN_LENGTH_MAX;
 
-    private static final byte[] FAMILY = CallHeads.text(RecordRequest.FAMILY);
-    private static final byte[] MULTI = CallHeads.method("Multi");
+    private static final byte[] FAMILY = CallHeaders.text(RecordRequest.FAMILY);
+    private static final byte[] MULTI = CallHeaders.method("Multi");
     private static final byte[] NO_NAME = {};
     private static final int PUT = 2;
     private static final int DELETE = 3;
@@ -34,13 +34,13 @@ public final class RecordCallEncoder {
     private final byte[] method;
     private final byte[] suffix;
     private final Columns columns;
-    private final Condition condition;
+    private final RowCondition condition;
     private final ByteBuffer number = ByteBuffer.allocate(2 * Long.BYTES);
 
     /** Of one way of a step. */
     public RecordCallEncoder(RecordRequest record, Durability durability) {
         this.record = record;
-        method = CallHeads.method(
+        method = CallHeaders.method(
                 switch (record.kind()) {
                     case GET -> "Get";
                     case SCAN -> "Scan";
@@ -48,7 +48,7 @@ public final class RecordCallEncoder {
                 });
         suffix = suffix(record, durability);
         columns = new Columns(record);
-        condition = new Condition(FAMILY, record.expected());
+        condition = new RowCondition(FAMILY, record.expected());
     }
 
     /** What a row's message says beside its key. */
@@ -67,7 +67,7 @@ public final class RecordCallEncoder {
     private static void putColumns(ByteBuffer out, int field, RecordRequest record) {
         int start = ProtobufFieldWriter.open(out, field);
         ProtobufFieldWriter.bytes(out, 1, FAMILY);
-        record.asked().forEach(name -> ProtobufFieldWriter.bytes(out, 2, CallHeads.text(name)));
+        record.asked().forEach(name -> ProtobufFieldWriter.bytes(out, 2, CallHeaders.text(name)));
         ProtobufFieldWriter.close(out, start);
     }
 
@@ -76,7 +76,7 @@ public final class RecordCallEncoder {
         ProtobufFieldWriter.number(out, 2, type);
         if (record.ttlMillis() > 0) {
             int start = ProtobufFieldWriter.open(out, 5);
-            ProtobufFieldWriter.bytes(out, 1, CallHeads.text("_ttl"));
+            ProtobufFieldWriter.bytes(out, 1, CallHeaders.text("_ttl"));
             ProtobufFieldWriter.length(out, 2, Long.BYTES);
             out.putLong(record.ttlMillis());
             ProtobufFieldWriter.close(out, start);
@@ -183,7 +183,7 @@ public final class RecordCallEncoder {
     }
 
     /** Writes a call about many rows of one server. */
-    public void encodeMulti(ByteBuffer out, int id, RegionRows rows) {
+    public void encodeMulti(ByteBuffer out, int id, RowsByRegion rows) {
         int start = begin(out, id, MULTI, columns.hasCells());
         int cellMeta = out.position();
         int message = ProtobufFieldWriter.open(out);
@@ -204,7 +204,7 @@ public final class RecordCallEncoder {
     }
 
     /** Those of one region stand together; returns where the next one's begin. */
-    private int putRegion(ByteBuffer out, RegionRows rows, int from) {
+    private int putRegion(ByteBuffer out, RowsByRegion rows, int from) {
         int action = ProtobufFieldWriter.open(out, 1);
         out.put(rows.region(from));
         int at = from;
@@ -241,7 +241,7 @@ public final class RecordCallEncoder {
     private static int begin(ByteBuffer out, int id, byte[] method, boolean hasCells) {
         int start = out.position();
         out.putInt(0);
-        CallHeads.put(out, id, method, hasCells);
+        CallHeaders.put(out, id, method, hasCells);
         return start;
     }
 
@@ -259,7 +259,7 @@ public final class RecordCallEncoder {
         Columns(RecordRequest record) {
             names = record.written().stream()
                     .map(BoundColumn::qualifier)
-                    .map(CallHeads::text)
+                    .map(CallHeaders::text)
                     .toArray(byte[][]::new);
             values = record.written().stream().mapToInt(BoundColumn::value).toArray();
             deletes = record.kind() == RecordRequest.Kind.DELETE;

@@ -5,19 +5,19 @@ public final class RegionName {
 
     /** Of the one region of {@code hbase:meta}. */
     @SuppressWarnings("MutablePublicArray") // never written to
-    public static final byte[] META = CallHeads.text("hbase:meta,,1");
+    public static final byte[] META = CallHeaders.text("hbase:meta,,1");
 
     private static final int REGION_NAME = 1;
 
     private RegionName() {}
 
     /** {@code RegionSpecifier} of the region with this name. */
-    public static Message specifier(byte[] name) {
-        return new Message().number(1, REGION_NAME).bytes(2, name);
+    public static ProtobufMessageBuilder specifier(byte[] name) {
+        return new ProtobufMessageBuilder().number(1, REGION_NAME).bytes(2, name);
     }
 
     /** The first field of a call about it. */
     public static byte[] field(byte[] name) {
-        return new Message().message(1, specifier(name)).toBytes();
+        return new ProtobufMessageBuilder().message(1, specifier(name)).toBytes();
     }
 }

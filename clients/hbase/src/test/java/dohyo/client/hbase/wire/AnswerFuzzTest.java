@@ -103,21 +103,21 @@ class AnswerFuzzTest extends StreamFuzzContract {
 
     private static byte[] answer(Random random) {
         int id = random.nextInt(300);
-        Message header = new Message().number(1, id);
+        ProtobufMessageBuilder header = new ProtobufMessageBuilder().number(1, id);
         if (random.nextInt(6) == 0) {
             return framed(header.message(2, failure(random)), new byte[0], new byte[0]);
         }
         ByteArrayOutputStream block = new ByteArrayOutputStream();
         byte[] message = message(id & 3, random, block).toBytes();
         if (block.size() > 0) {
-            header.message(3, new Message().number(1, block.size()));
+            header.message(3, new ProtobufMessageBuilder().number(1, block.size()));
         }
         return framed(header, message, block.toByteArray());
     }
 
-    private static Message failure(Random random) {
+    private static ProtobufMessageBuilder failure(Random random) {
         String[] names = {"RegionMovedException", "CallQueueTooBigException", "Strange"};
-        Message failure = new Message()
+        ProtobufMessageBuilder failure = new ProtobufMessageBuilder()
                 .text(1, "org.apache.hadoop.hbase." + names[random.nextInt(names.length)])
                 .text(2, "the first line\nanother");
         return random.nextBoolean()
@@ -125,8 +125,9 @@ class AnswerFuzzTest extends StreamFuzzContract {
                 : failure.number(5, 1);
     }
 
-    private static Message message(int kind, Random random, ByteArrayOutputStream block) {
-        Message message = new Message();
+    private static ProtobufMessageBuilder message(
+            int kind, Random random, ByteArrayOutputStream block) {
+        ProtobufMessageBuilder message = new ProtobufMessageBuilder();
         switch (kind) {
             case 0 -> message.message(1, result(random, block));
             case 1 -> {
@@ -144,28 +145,31 @@ class AnswerFuzzTest extends StreamFuzzContract {
         return message;
     }
 
-    private static Message region(Random random, ByteArrayOutputStream block) {
-        Message region = new Message();
+    private static ProtobufMessageBuilder region(Random random, ByteArrayOutputStream block) {
+        ProtobufMessageBuilder region = new ProtobufMessageBuilder();
         for (int action = random.nextInt(4); action > 0; action--) {
-            Message result = new Message().number(1, action);
+            ProtobufMessageBuilder result = new ProtobufMessageBuilder().number(1, action);
             region.message(
                     1,
                     random.nextInt(4) == 0
-                            ? result.message(3, new Message().text(1, "a.RegionTooBusyException"))
+                            ? result.message(
+                                    3,
+                                    new ProtobufMessageBuilder()
+                                            .text(1, "a.RegionTooBusyException"))
                             : result.message(2, result(random, block)));
         }
         return region;
     }
 
-    private static Message result(Random random, ByteArrayOutputStream block) {
-        return new Message().number(2, cells(random, block)).number(5, 0);
+    private static ProtobufMessageBuilder result(Random random, ByteArrayOutputStream block) {
+        return new ProtobufMessageBuilder().number(2, cells(random, block)).number(5, 0);
     }
 
     private static int cells(Random random, ByteArrayOutputStream block) {
         int count = random.nextInt(4);
         for (int i = 0; i < count; i++) {
             byte[] row = new byte[random.nextInt(20)];
-            byte[] name = CallHeads.text(random.nextBoolean() ? "value" : "age");
+            byte[] name = CallHeaders.text(random.nextBoolean() ? "value" : "age");
             byte[] value = new byte[random.nextInt(60)];
             random.nextBytes(value);
             int keyBytes = Cell.KEY_BYTES + row.length + 1 + name.length;
@@ -182,7 +186,7 @@ class AnswerFuzzTest extends StreamFuzzContract {
         return count;
     }
 
-    private static byte[] framed(Message header, byte[] message, byte[] block) {
+    private static byte[] framed(ProtobufMessageBuilder header, byte[] message, byte[] block) {
         byte[] head = header.toBytes();
         ByteBuffer out = ByteBuffer.allocate(32 + head.length + message.length + block.length);
         out.putInt(0);

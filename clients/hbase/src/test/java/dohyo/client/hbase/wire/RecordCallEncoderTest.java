@@ -82,15 +82,15 @@ class RecordCallEncoderTest {
     private static int cells(ByteBuffer call, int id) throws MalformedCall {
         int end = call.position();
         assertThat(call.getInt(0)).isEqualTo(end - Integer.BYTES);
-        FieldReader frame = new FieldReader().on(call, Integer.BYTES, end);
+        ProtobufFieldReader frame = new ProtobufFieldReader().on(call, Integer.BYTES, end);
         frame.nextDelimited();
-        FieldReader header = new FieldReader().within(frame);
+        ProtobufFieldReader header = new ProtobufFieldReader().within(frame);
         int cellBytes = 0;
         while (header.next()) {
             switch (header.field()) {
                 case 1 -> assertThat(header.number()).isEqualTo(id);
                 case 5 -> {
-                    FieldReader meta = new FieldReader().within(header);
+                    ProtobufFieldReader meta = new ProtobufFieldReader().within(header);
                     assertThat(meta.next()).isTrue();
                     cellBytes = meta.count(1 << 20);
                 }
@@ -98,7 +98,7 @@ class RecordCallEncoderTest {
             }
         }
         frame.nextDelimited();
-        walk(new FieldReader().within(frame), 2);
+        walk(new ProtobufFieldReader().within(frame), 2);
         assertThat(end - frame.to()).isEqualTo(cellBytes);
         Cell cell = new Cell().on(call, frame.to(), end);
         int cells = 0;
@@ -110,10 +110,10 @@ class RecordCallEncoderTest {
     }
 
     /** Messages within are looked into as far as all calls have them. */
-    private static void walk(FieldReader message, int depth) throws MalformedCall {
+    private static void walk(ProtobufFieldReader message, int depth) throws MalformedCall {
         while (message.next()) {
             if (message.field() <= 2 && depth > 1) {
-                walk(new FieldReader().within(message), depth - 1);
+                walk(new ProtobufFieldReader().within(message), depth - 1);
             }
         }
     }

@@ -1,13 +1,13 @@
 package dohyo.client.net.ordered;
 
-import dohyo.client.net.Fleet;
+import dohyo.client.net.ConnectedNodes;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Batch;
-import dohyo.model.workload.Space;
+import dohyo.model.workload.StoreNamespace;
 
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -53,10 +53,10 @@ public final class OrderedSession implements ControlSession {
     }
 
     @Override
-    public void create(Space space) {}
+    public void create(StoreNamespace space) {}
 
     @Override
-    public void use(Space space) {}
+    public void use(StoreNamespace space) {}
 
     @Override
     public String protocol() {
@@ -74,7 +74,7 @@ public final class OrderedSession implements ControlSession {
     }
 
     @Override
-    public Set<String> check(Space space, RequestTemplate call) throws ClientFailure {
+    public Set<String> check(StoreNamespace space, RequestTemplate call) throws ClientFailure {
         requirePlain(call);
         Supplier<? extends OrderedCodec> unused = codecs.of(List.of(call));
         return Set.of();
@@ -89,14 +89,14 @@ public final class OrderedSession implements ControlSession {
 
     /** {@inheritDoc} Later ones than the first do not mind nodes that are down just then. */
     @Override
-    public Transport open(Space space, List<RequestTemplate> calls, int slots)
+    public Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
-        Fleet.check(spec.name(), store.nodes().size(), spec.connections());
+        ConnectedNodes.check(spec.name(), store.nodes().size(), spec.connections());
         for (RequestTemplate call : calls) {
             requirePlain(call);
         }
         Transport opened = OrderedTransport.open(
-                new Fleet.Size(store.nodes(), spec.connections(), slots),
+                new ConnectedNodes.Size(store.nodes(), spec.connections(), slots),
                 codecs.of(calls),
                 hasOpened);
         hasOpened = true;

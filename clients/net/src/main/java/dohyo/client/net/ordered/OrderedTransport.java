@@ -1,6 +1,6 @@
 package dohyo.client.net.ordered;
 
-import dohyo.client.net.Fleet;
+import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
@@ -17,14 +17,14 @@ import java.util.function.Supplier;
 public final class OrderedTransport extends PolledTransport {
 
     private final List<String> errorKinds;
-    private final Fleet<OrderedLink> fleet;
+    private final ConnectedNodes<OrderedLink> fleet;
 
-    private OrderedTransport(Fleet.Size size, Supplier<? extends OrderedCodec> codecs)
+    private OrderedTransport(ConnectedNodes.Size size, Supplier<? extends OrderedCodec> codecs)
             throws IOException {
         super(size.capacity(), OrderedCodec.LOSSES);
         errorKinds = codecs.get().errorKinds();
         int[] statements = new int[size.capacity()];
-        fleet = new Fleet<>(
+        fleet = new ConnectedNodes<>(
                 size,
                 place -> OrderedLink.of(place, share(), codecs.get(), statements),
                 OrderedLink[]::new);
@@ -37,7 +37,7 @@ public final class OrderedTransport extends PolledTransport {
      * @param mayBeDown whether some nodes may be out of reach at first; they are tried on
      */
     public static OrderedTransport open(
-            Fleet.Size size, Supplier<? extends OrderedCodec> codecs, boolean mayBeDown)
+            ConnectedNodes.Size size, Supplier<? extends OrderedCodec> codecs, boolean mayBeDown)
             throws ClientFailure {
         if (size.capacity() < 1) {
             throw new ClientFailure(
@@ -53,7 +53,7 @@ public final class OrderedTransport extends PolledTransport {
     }
 
     @Override
-    protected Fleet<OrderedLink> fleet() {
+    protected ConnectedNodes<OrderedLink> fleet() {
         return fleet;
     }
 

@@ -30,18 +30,19 @@ public final class TlsConfiguration {
     private static final String[] VERSIONS = {"TLSv1.3", "TLSv1.2"};
 
     private final SSLContext context;
-    private final TlsVariables variables;
+    private final TlsEnvironmentVariables variables;
     private final boolean comparesNames;
 
-    private TlsConfiguration(SSLContext context, TlsVariables variables, boolean comparesNames) {
+    private TlsConfiguration(
+            SSLContext context, TlsEnvironmentVariables variables, boolean comparesNames) {
         this.context = context;
         this.variables = variables;
         this.comparesNames = comparesNames;
     }
 
     /** What these variables say in an environment. */
-    public static TlsConfiguration in(Map<String, String> environment, TlsVariables variables)
-            throws IOException {
+    public static TlsConfiguration in(
+            Map<String, String> environment, TlsEnvironmentVariables variables) throws IOException {
         try {
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(
@@ -58,7 +59,9 @@ public final class TlsConfiguration {
 
     /** The same for a client that may be told to encrypt nothing. */
     public static Optional<TlsConfiguration> wanted(
-            ClientSettings settings, Map<String, String> environment, TlsVariables variables)
+            ClientSettings settings,
+            Map<String, String> environment,
+            TlsEnvironmentVariables variables)
             throws ClientFailure {
         try {
             return settings.tls() == ClientSettings.Tls.ON
@@ -75,7 +78,8 @@ public final class TlsConfiguration {
         thread.start();
     }
 
-    private static KeyManager[] keys(Map<String, String> environment, TlsVariables variables)
+    private static KeyManager[] keys(
+            Map<String, String> environment, TlsEnvironmentVariables variables)
             throws IOException, GeneralSecurityException {
         String certificate = environment.getOrDefault(variables.certificate(), "");
         String key = environment.getOrDefault(variables.key(), "");
@@ -86,12 +90,14 @@ public final class TlsConfiguration {
         }
         return certificate.isEmpty()
                 ? new KeyManager[0]
-                : Stores.keys(Path.of(certificate), Path.of(key));
+                : TlsKeyStores.keys(Path.of(certificate), Path.of(key));
     }
 
     private static TrustManager[] trust(String authority)
             throws IOException, GeneralSecurityException {
-        return authority.isEmpty() ? Stores.trustOfJdk() : Stores.trust(Path.of(authority));
+        return authority.isEmpty()
+                ? TlsKeyStores.trustOfJdk()
+                : TlsKeyStores.trust(Path.of(authority));
     }
 
     /**

@@ -15,9 +15,9 @@ final class TlsFailureExplanation {
 
     private static final int DEEPEST = 16;
 
-    private final TlsVariables variables;
+    private final TlsEnvironmentVariables variables;
 
-    TlsFailureExplanation(TlsVariables variables) {
+    TlsFailureExplanation(TlsEnvironmentVariables variables) {
         this.variables = variables;
     }
 

@@ -25,7 +25,7 @@ public final class TlsLayer implements Encryption {
     private CompletableFuture<Void> task = CompletableFuture.completedFuture(null);
     private boolean begun;
 
-    TlsLayer(SSLEngine engine, TlsVariables variables, Executor executor) {
+    TlsLayer(SSLEngine engine, TlsEnvironmentVariables variables, Executor executor) {
         this.engine = engine;
         this.executor = executor;
         this.trouble = new TlsFailureExplanation(variables);

@@ -1,10 +1,10 @@
 package dohyo.client.resp.lane;
 
-import dohyo.client.net.AnswerOrder;
 import dohyo.client.net.Greeting;
 import dohyo.client.net.Link;
 import dohyo.client.net.OrderedConnection;
 import dohyo.client.net.Outbox;
+import dohyo.client.net.PendingAnswerQueue;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.engine.client.Request;
 
@@ -35,7 +35,7 @@ final class CommandLink extends Link<OrderedConnection> {
         this.receiver = receiver;
     }
 
-    static CommandLink of(Place place, RespLaneState lane, Redirections redirections) {
+    static CommandLink of(Place place, RespLaneState lane, Redirector redirections) {
         ReplyReceiveBuffer inbox = new ReplyReceiveBuffer();
         return new CommandLink(
                 place, lane, inbox, new ReplyReceiver(place.address(), inbox, lane, redirections));
@@ -89,7 +89,7 @@ final class CommandLink extends Link<OrderedConnection> {
         }
         if (asking) {
             outbox().buffer().put(ASKING);
-            connection.order().add(AnswerOrder.NOBODY);
+            connection.order().add(PendingAnswerQueue.NOBODY);
         }
         outbox().buffer().put(command);
         connection.order().add(slot);

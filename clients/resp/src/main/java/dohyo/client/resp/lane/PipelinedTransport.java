@@ -6,7 +6,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.model.workload.Step;
+import dohyo.model.workload.OperationStep;
 
 import java.util.Arrays;
 import java.util.List;
@@ -37,7 +37,7 @@ public final class PipelinedTransport extends SplitTransport<RespTransport, Pipe
                 .toArray();
     }
 
-    private static int atOnce(Step step) {
+    private static int atOnce(OperationStep step) {
         int most = step.many().atOnce();
         int all = step.drawn().size();
         return step.many().isOne() || most == 0 ? all : Math.min(most, all);

@@ -1,7 +1,7 @@
 package dohyo.client.resp.lane;
 
-import dohyo.client.net.AnswerOrder;
 import dohyo.client.net.OrderedConnection;
+import dohyo.client.net.PendingAnswerQueue;
 import dohyo.client.net.Receiver;
 import dohyo.client.resp.wire.ErrorKind;
 import dohyo.client.resp.wire.MalformedReply;
@@ -19,15 +19,15 @@ final class ReplyReceiver extends Receiver<OrderedConnection> {
     private final InetSocketAddress node;
     private final ReplyReceiveBuffer inbox;
     private final AnswerColumnsBySlot columns;
-    private final Redirections redirections;
-    private final ReplyTally tally = new ReplyTally();
+    private final Redirector redirections;
+    private final RedirectionCounter tally = new RedirectionCounter();
     private final ReplyDecoder cells = new ReplyDecoder();
 
     ReplyReceiver(
             InetSocketAddress node,
             ReplyReceiveBuffer inbox,
             RespLaneState lane,
-            Redirections redirections) {
+            Redirector redirections) {
         super(inbox, lane.share());
         this.node = node;
         this.inbox = inbox;
@@ -36,7 +36,7 @@ final class ReplyReceiver extends Receiver<OrderedConnection> {
     }
 
     /** What came with all answers so far. */
-    ReplyTally tally() {
+    RedirectionCounter tally() {
         return tally;
     }
 
@@ -44,7 +44,7 @@ final class ReplyReceiver extends Receiver<OrderedConnection> {
     protected void answer(OrderedConnection connection, Completions completions, long stampNanos)
             throws MalformedReply {
         int slot = connection.order().take();
-        if (slot == AnswerOrder.NOBODY) {
+        if (slot == PendingAnswerQueue.NOBODY) {
             return;
         }
         if (!isAwaited(slot, connection)) {

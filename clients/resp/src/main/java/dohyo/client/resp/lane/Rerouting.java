@@ -1,6 +1,6 @@
 package dohyo.client.resp.lane;
 
-import dohyo.client.net.Fleet;
+import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.NodeLinks;
 
 import org.jspecify.annotations.Nullable;
@@ -10,23 +10,23 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 
 /** The nodes of a lane, and what becomes of requests that one of them sends on to another. */
-final class Rerouting implements Redirections {
+final class Rerouting implements Redirector {
 
     private final RespLaneState lane;
     private final @Nullable ClusterMap cluster;
-    private final Fleet<CommandLink> fleet;
+    private final ConnectedNodes<CommandLink> fleet;
 
-    Rerouting(LanePlan plan, RespLaneState lane) {
+    Rerouting(LaneConfiguration plan, RespLaneState lane) {
         this.lane = lane;
         cluster = plan.cluster();
-        fleet = new Fleet<>(
-                new Fleet.Size(
+        fleet = new ConnectedNodes<>(
+                new ConnectedNodes.Size(
                         plan.nodes(), plan.connections(), lane.share().slots().capacity()),
                 place -> CommandLink.of(place, lane, this),
                 CommandLink[]::new);
     }
 
-    Fleet<CommandLink> fleet() {
+    ConnectedNodes<CommandLink> fleet() {
         return fleet;
     }
 

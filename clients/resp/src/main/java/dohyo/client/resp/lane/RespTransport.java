@@ -1,14 +1,14 @@
 package dohyo.client.resp.lane;
 
+import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
-import dohyo.client.net.Fleet;
 import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.ErrorKind;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
-import dohyo.model.load.AnswerNotes;
+import dohyo.model.load.WarningAndTraceCounts;
 
 import org.jspecify.annotations.Nullable;
 
@@ -26,10 +26,10 @@ public final class RespTransport extends PolledTransport {
 
     private final CommandTemplate[] commands;
     private final AnswerColumnsBySlot columns;
-    private final Fleet<CommandLink> fleet;
+    private final ConnectedNodes<CommandLink> fleet;
     private final @Nullable ClusterMap cluster;
 
-    private RespTransport(LanePlan plan, int capacity) throws IOException {
+    private RespTransport(LaneConfiguration plan, int capacity) throws IOException {
         super(capacity, LOSSES);
         columns = new AnswerColumnsBySlot(plan.columns(), capacity);
         commands = plan.commands().toArray(CommandTemplate[]::new);
@@ -44,7 +44,7 @@ public final class RespTransport extends PolledTransport {
     }
 
     /** Connects to everything, or says why it cannot. */
-    public static RespTransport open(LanePlan plan, int capacity) throws ClientFailure {
+    public static RespTransport open(LaneConfiguration plan, int capacity) throws ClientFailure {
         if (capacity < 1) {
             throw new ClientFailure("a lane takes at least 1 operation in flight, not " + capacity);
         }
@@ -58,7 +58,7 @@ public final class RespTransport extends PolledTransport {
     }
 
     @Override
-    protected Fleet<CommandLink> fleet() {
+    protected ConnectedNodes<CommandLink> fleet() {
         return fleet;
     }
 
@@ -82,8 +82,8 @@ public final class RespTransport extends PolledTransport {
     }
 
     /** What came with all answers so far. */
-    ReplyTally tally() {
-        ReplyTally all = new ReplyTally();
+    RedirectionCounter tally() {
+        RedirectionCounter all = new RedirectionCounter();
         for (CommandLink link : fleet.links()) {
             all = all.plus(link.receiver().tally());
         }
@@ -96,7 +96,7 @@ public final class RespTransport extends PolledTransport {
     }
 
     @Override
-    public AnswerNotes notes() {
+    public WarningAndTraceCounts notes() {
         return tally().notes();
     }
 }

@@ -50,7 +50,7 @@ public sealed interface Reply {
     final class Decoder {
 
         private final ByteBuffer in;
-        private final Head head = new Head();
+        private final ReplyElementHeader head = new ReplyElementHeader();
         private int at;
 
         private Decoder(ByteBuffer in, int from) {
@@ -60,7 +60,8 @@ public sealed interface Reply {
 
         private Reply answer() throws MalformedReply {
             step();
-            while (head.type() == Head.ATTRIBUTE || head.type() == Head.PUSH) {
+            while (head.type() == ReplyElementHeader.ATTRIBUTE
+                    || head.type() == ReplyElementHeader.PUSH) {
                 elements(head.elements());
                 step();
             }
@@ -89,7 +90,7 @@ public sealed interface Reply {
         private String text() {
             int from = head.isBulk() ? head.end() : head.from();
             int bytes = head.isBulk() ? (int) head.number() : head.to() - head.from();
-            int format = head.type() == Head.VERBATIM ? 4 : 0;
+            int format = head.type() == ReplyElementHeader.VERBATIM ? 4 : 0;
             byte[] text = new byte[bytes - format];
             in.get(from + format, text);
             at = head.isBulk() ? from + bytes + 2 : at;

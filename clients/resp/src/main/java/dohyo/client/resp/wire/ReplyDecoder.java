@@ -14,7 +14,7 @@ public final class ReplyDecoder {
 
     private static final int FORMAT_BYTES = 4;
 
-    private final Head head = new Head();
+    private final ReplyElementHeader head = new ReplyElementHeader();
     private final ByteBuffer scratch = ByteBuffer.allocate(2 * Long.BYTES);
     private ByteBuffer whole = ByteBuffer.allocate(0);
     private ByteBuffer view = whole.duplicate();
@@ -41,7 +41,7 @@ public final class ReplyDecoder {
             to.cell(slot, 0, 0, value(0));
             return;
         }
-        boolean isMap = head.type() == Head.MAP;
+        boolean isMap = head.type() == ReplyElementHeader.MAP;
         long elements = head.elements();
         int column = 0;
         for (long i = 0; i < elements; i++) {
@@ -70,7 +70,8 @@ public final class ReplyDecoder {
     /** To the next element that is part of the answer. */
     private void step() throws MalformedReply {
         read();
-        while (head.type() == Head.ATTRIBUTE || head.type() == Head.PUSH) {
+        while (head.type() == ReplyElementHeader.ATTRIBUTE
+                || head.type() == ReplyElementHeader.PUSH) {
             skipElements();
             read();
         }
@@ -98,7 +99,7 @@ public final class ReplyDecoder {
         }
         int from = head.isBulk() ? head.end() : head.from();
         int to = head.isBulk() ? at - 2 : head.to();
-        int format = head.type() == Head.VERBATIM ? FORMAT_BYTES : 0;
+        int format = head.type() == ReplyElementHeader.VERBATIM ? FORMAT_BYTES : 0;
         view.limit(to).position(from + format);
         return column < forms.length ? forms[column].read(view, scratch) : view;
     }

@@ -17,7 +17,7 @@ public final class ReplyScanner {
 
     private static final int END_BYTES = 2;
 
-    private final Head head = new Head();
+    private final ReplyElementHeader head = new ReplyElementHeader();
 
     /** Elements that are still to come, by depth. */
     private final long[] left = new long[DEPTH_MAX];
@@ -88,8 +88,8 @@ public final class ReplyScanner {
 
     private void note(int start) throws MalformedReply {
         boolean aside = asideDepth >= 0;
-        boolean isAttribute = head.type() == Head.ATTRIBUTE;
-        boolean isPush = head.type() == Head.PUSH;
+        boolean isAttribute = head.type() == ReplyElementHeader.ATTRIBUTE;
+        boolean isPush = head.type() == ReplyElementHeader.PUSH;
         if (isPush && (depth > 0 || aside)) {
             throw new MalformedReply("sent a push inside of an answer");
         }
@@ -106,13 +106,13 @@ public final class ReplyScanner {
 
     private void noteAnswer(int start) {
         if (head.isError() && depth <= 1 && errorFrom < 0) {
-            boolean bulk = head.type() == Head.BULK_ERROR;
+            boolean bulk = head.type() == ReplyElementHeader.BULK_ERROR;
             errorFrom = (bulk ? head.end() : head.from()) - start;
             errorBytes = bulk ? (int) head.number() : head.to() - head.from();
         }
         if (depth == 0) {
             answerBegun = true;
-            answerIsMap = head.type() == Head.MAP;
+            answerIsMap = head.type() == ReplyElementHeader.MAP;
             found = head.isAggregate() || head.isNull() ? 0 : 1;
         } else if (depth == 1) {
             elements++;

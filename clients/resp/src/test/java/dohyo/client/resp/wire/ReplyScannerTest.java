@@ -129,7 +129,8 @@ class ReplyScannerTest {
 
     @Test
     void lines_that_do_not_end_are_refused() {
-        byte[] bytes = ("+" + "x".repeat(Head.LINE_BYTES_MAX)).getBytes(StandardCharsets.US_ASCII);
+        byte[] bytes = ("+" + "x".repeat(ReplyElementHeader.LINE_BYTES_MAX))
+                .getBytes(StandardCharsets.US_ASCII);
         assertThatThrownBy(() -> new ReplyScanner().scan(ByteBuffer.wrap(bytes), 0, bytes.length))
                 .hasMessageContaining("a line of more than 8192 bytes");
     }

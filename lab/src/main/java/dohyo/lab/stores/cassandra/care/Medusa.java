@@ -48,7 +48,7 @@ public record Medusa(
             List.of("data", "commitlog", "saved_caches", "hints", "cdc_raw");
 
     /** Copies everything that lies in the node's sstables. */
-    public String backUp(CaredNode node, String keyspace, String name) throws StoreFailure {
+    public String backUp(MaintainedNode node, String keyspace, String name) throws StoreFailure {
         run(node, "backup-node", "--backup-name", name, "--mode", "full");
         Path copies = copies(node, name);
         try {
@@ -68,7 +68,7 @@ public record Medusa(
         }
     }
 
-    private Path copies(CaredNode node, String name) {
+    private Path copies(MaintainedNode node, String name) {
         return storage.resolve(BUCKET).resolve(node.address()).resolve(name).resolve("data");
     }
 
@@ -93,7 +93,7 @@ public record Medusa(
     }
 
     /** Removes all data of a node that is down, and brings back those of a backup. */
-    public String restore(CaredNode node, String name) throws StoreFailure {
+    public String restore(MaintainedNode node, String name) throws StoreFailure {
         try {
             for (String folder : DATA) {
                 Folders.remove(node.home().resolve(folder));
@@ -116,7 +116,7 @@ public record Medusa(
     }
 
     /** Without them the node would start empty, and other replicas would answer in its place. */
-    private void requireBack(CaredNode node, String name) throws StoreFailure {
+    private void requireBack(MaintainedNode node, String name) throws StoreFailure {
         try {
             List<Path> missing =
                     new Sstables(copies(node, name)).missingIn(node.home().resolve("data"));
@@ -131,7 +131,7 @@ public record Medusa(
         }
     }
 
-    private void run(CaredNode node, String... arguments) throws StoreFailure {
+    private void run(MaintainedNode node, String... arguments) throws StoreFailure {
         List<String> words = new ArrayList<>(List.of(python.toString(), "-s", "-c", PROGRAM));
         words.add("--config-file");
         words.add(node.settings().resolveSibling("medusa.ini").toString());
@@ -165,11 +165,11 @@ public record Medusa(
         }
     }
 
-    private Path log(CaredNode node) {
+    private Path log(MaintainedNode node) {
         return logs.resolve("medusa-" + node.name() + ".log");
     }
 
-    private void furnish(CaredNode node) throws IOException {
+    private void furnish(MaintainedNode node) throws IOException {
         Files.createDirectories(storage.resolve(BUCKET));
         Path nodetool = node.settings().resolveSibling("nodetool");
         Files.writeString(nodetool, script(node.nodetool()));
@@ -192,7 +192,7 @@ public record Medusa(
     }
 
     /** The lab ends and starts the node itself. */
-    private String settings(CaredNode node, Path nodetool) {
+    private String settings(MaintainedNode node, Path nodetool) {
         return """
                 [cassandra]
                 config_file = %s

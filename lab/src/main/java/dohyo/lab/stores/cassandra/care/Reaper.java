@@ -4,8 +4,8 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.process.SecretVariables;
-import dohyo.lab.stores.MaintenanceTools.Listener;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools.Listener;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -40,8 +40,8 @@ public final class Reaper implements AutoCloseable {
     private static final long GLANCE_NANOS = 200_000_000;
 
     private final ChildProcess process;
-    private final ReaperDoor door;
-    private final List<CaredNode> nodes;
+    private final ReaperHttpClient door;
+    private final List<MaintainedNode> nodes;
     private final Map<String, String> names;
 
     /**
@@ -62,18 +62,19 @@ public final class Reaper implements AutoCloseable {
             int port,
             List<String> jmxLogin) {}
 
-    private Reaper(ChildProcess process, ReaperDoor door, List<CaredNode> nodes) {
+    private Reaper(ChildProcess process, ReaperHttpClient door, List<MaintainedNode> nodes) {
         this.process = process;
         this.door = door;
         this.nodes = nodes;
-        names = nodes.stream().collect(Collectors.toMap(CaredNode::address, CaredNode::name));
+        names = nodes.stream()
+                .collect(Collectors.toMap(MaintainedNode::address, MaintainedNode::name));
     }
 
     /** Starts it and shows it the ring. */
-    public static Reaper start(Processes processes, Needs needs, List<CaredNode> nodes)
+    public static Reaper start(Processes processes, Needs needs, List<MaintainedNode> nodes)
             throws StoreFailure {
         try {
-            ReaperDoor door = new ReaperDoor(needs.port);
+            ReaperHttpClient door = new ReaperHttpClient(needs.port);
             Reaper reaper = new Reaper(process(processes, needs, nodes, door), door, nodes);
             reaper.awaitReady();
             return reaper;
@@ -83,7 +84,7 @@ public final class Reaper implements AutoCloseable {
     }
 
     private static ChildProcess process(
-            Processes processes, Needs needs, List<CaredNode> nodes, ReaperDoor door)
+            Processes processes, Needs needs, List<MaintainedNode> nodes, ReaperHttpClient door)
             throws IOException {
         Files.createDirectories(needs.home);
         StringBuilder settings = new StringBuilder(resource("reaper.yaml"));

@@ -2,8 +2,8 @@ package dohyo.lab.stores.cassandra.care;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-import dohyo.lab.stores.MaintenanceTools.Listener;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.ThirdPartyMaintenanceTools.Listener;
 import dohyo.model.experiment.Action.Tables;
 
 import java.io.IOException;
@@ -19,13 +19,13 @@ final class ReaperRepair {
 
     private static final long GLANCE_NANOS = 250_000_000;
 
-    private final ReaperDoor door;
+    private final ReaperHttpClient door;
     private final Map<String, String> names;
     private final Listener listener;
     private final Set<String> told = new HashSet<>();
 
     /** @param names of nodes, by address */
-    ReaperRepair(ReaperDoor door, Map<String, String> names, Listener listener) {
+    ReaperRepair(ReaperHttpClient door, Map<String, String> names, Listener listener) {
         this.door = door;
         this.names = names;
         this.listener = listener;

@@ -4,17 +4,17 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
 import dohyo.lab.stores.EventLog;
-import dohyo.lab.stores.MetricsDoor;
-import dohyo.lab.stores.NodeChores;
-import dohyo.lab.stores.NodeLife;
+import dohyo.lab.stores.NodeMetricsSource;
+import dohyo.lab.stores.NodeOperations;
+import dohyo.lab.stores.NodeProcessControl;
 import dohyo.lab.stores.NodeToolCommand;
 import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.cassandra.care.CaredNode;
+import dohyo.lab.stores.cassandra.care.MaintainedNode;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
+import dohyo.lab.stores.cql.CqlConnector;
 import dohyo.lab.stores.cql.CqlNode;
 import dohyo.lab.stores.cql.CqlProbe;
-import dohyo.lab.stores.cql.CqlTalk;
-import dohyo.lab.stores.cql.QueryDoor;
 import dohyo.lab.stores.jmx.JmxMetrics;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.TrialRecord.ProcessNote;
@@ -31,7 +31,7 @@ import java.util.Set;
  * A started node, ready or not yet; it may have one process after the other. Closing it ends it and
  * removes its data.
  */
-public final class CassandraNode implements CqlNode, NodeLife, AutoCloseable {
+public final class CassandraNode implements CqlNode, NodeProcessControl, AutoCloseable {
 
     private static final Duration CLEAN_STOP = Duration.ofSeconds(20);
     private static final int LAST_LINES = 12;
@@ -108,16 +108,16 @@ public final class CassandraNode implements CqlNode, NodeLife, AutoCloseable {
     }
 
     @Override
-    public Optional<MetricsDoor> metrics() {
+    public Optional<NodeMetricsSource> metrics() {
         return Optional.of(new JmxMetrics(spec.name(), jmx, true));
     }
 
     @Override
-    public QueryDoor queries() {
+    public CqlConnector queries() {
         return this::ask;
     }
 
-    private CqlTalk ask() throws IOException {
+    private BlockingCqlConnection ask() throws IOException {
         try {
             return door.probe().talk(LONGEST_ANSWER_MILLIS);
         } catch (StoreFailure e) {
@@ -136,8 +136,8 @@ public final class CassandraNode implements CqlNode, NodeLife, AutoCloseable {
     }
 
     /** As those see it who look after it. */
-    public CaredNode cared() {
-        return new CaredNode(
+    public MaintainedNode cared() {
+        return new MaintainedNode(
                 name(),
                 door.address,
                 jmx.port(),
@@ -177,14 +177,14 @@ public final class CassandraNode implements CqlNode, NodeLife, AutoCloseable {
     }
 
     @Override
-    public Optional<NodeLife> life() {
+    public Optional<NodeProcessControl> life() {
         return Optional.of(this);
     }
 
     @Override
-    public Optional<NodeChores> chores() {
+    public Optional<NodeOperations> chores() {
         NodeProcessStarter.Newborn now = running;
-        return Optional.of(new JmxChores(
+        return Optional.of(new JmxNodeOperations(
                 jmx, new SstableDump(now.tools(), now.command().dumpOf(place), place)));
     }
 

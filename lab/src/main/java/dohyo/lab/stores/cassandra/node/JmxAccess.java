@@ -1,6 +1,6 @@
 package dohyo.lab.stores.cassandra.node;
 
-import dohyo.lab.stores.jmx.JmxDoor;
+import dohyo.lab.stores.jmx.JmxEndpoint;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +29,7 @@ import javax.management.remote.rmi.RMIServer;
  * @param port of the registry
  * @param passwordFile one line: user and password
  */
-public record JmxAccess(int port, Path passwordFile) implements JmxDoor {
+public record JmxAccess(int port, Path passwordFile) implements JmxEndpoint {
 
     private static final String ADDRESS = "127.0.0.1";
     private static final String USER = "dohyo";

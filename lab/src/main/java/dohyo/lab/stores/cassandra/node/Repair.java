@@ -46,9 +46,9 @@ final class Repair {
     String run() throws IOException, JMException, StoreFailure {
         NotificationFilterSupport progress = new NotificationFilterSupport();
         progress.enableType(PROGRESS);
-        beans.listen(JmxChores.STORAGE, (note, nothing) -> notes.add(note), progress);
-        Object number =
-                beans.invoke(JmxChores.STORAGE, "repairAsync", tables.keyspace(), options());
+        beans.listen(JmxNodeOperations.STORAGE, (note, nothing) -> notes.add(note), progress);
+        Object number = beans.invoke(
+                JmxNodeOperations.STORAGE, "repairAsync", tables.keyspace(), options());
         if (number.equals(0)) {
             return "nothing to repair in " + tables.describe() + ": its rows have one replica";
         }
@@ -75,7 +75,7 @@ final class Repair {
         while (goesOn) {
             Notification note = next();
             if (note == null) {
-                Object unused = beans.read(JmxChores.STORAGE, "OperationMode");
+                Object unused = beans.read(JmxNodeOperations.STORAGE, "OperationMode");
             } else if (source.equals(note.getSource())) {
                 goesOn = read(note);
             }

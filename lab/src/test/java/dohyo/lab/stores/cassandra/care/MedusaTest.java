@@ -31,7 +31,7 @@ class MedusaTest {
 
     private final List<ProcessNote> started = new ArrayList<>();
     private Processes processes;
-    private CaredNode node;
+    private MaintainedNode node;
 
     @BeforeEach
     void open() throws IOException {
@@ -39,7 +39,7 @@ class MedusaTest {
         Path home = Files.createDirectories(folder.resolve("the node's"));
         Files.createDirectories(home.resolve("conf"));
         Files.createDirectories(home.resolve("tmp"));
-        node = new CaredNode(
+        node = new MaintainedNode(
                 "n1",
                 "127.0.0.9",
                 7199,

@@ -43,14 +43,14 @@ class ReaperRepairTest {
     private final List<String> tokens = new CopyOnWriteArrayList<>();
     private final List<String> told = new ArrayList<>();
     private HttpServer server;
-    private ReaperDoor door;
+    private ReaperHttpClient door;
 
     @BeforeEach
     void open() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
         server.start();
-        door = new ReaperDoor(server.getAddress().getPort());
+        door = new ReaperHttpClient(server.getAddress().getPort());
         on("GET /cluster", "[\"dohyo\"]");
         on("POST /repair_run", "{\"id\": \"" + ID + "\"}");
         on("PUT /repair_run/" + ID + "/state/RUNNING", "");
@@ -147,7 +147,7 @@ class ReaperRepairTest {
         mac.init(new SecretKeySpec(Base64.getDecoder().decode(door.secret()), "HmacSHA256"));
         byte[] signature = mac.doFinal(token.substring(0, end).getBytes(StandardCharsets.UTF_8));
         assertThat(Base64.getUrlDecoder().decode(token.substring(end + 1))).isEqualTo(signature);
-        assertThat(new ReaperDoor(1).secret()).isNotEqualTo(door.secret());
+        assertThat(new ReaperHttpClient(1).secret()).isNotEqualTo(door.secret());
     }
 
     private static String state(String state, int repaired) {

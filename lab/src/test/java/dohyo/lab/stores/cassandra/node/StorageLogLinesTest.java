@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dohyo.lab.collect.LogWounds;
+import dohyo.lab.collect.LogCorruption;
 import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.WallClockMapping;
 import dohyo.model.result.EventRecord;
@@ -80,7 +80,7 @@ class StorageLogLinesTest {
         for (int seed = 0; seed < 334; seed++) {
             List<EventRecord> told = new ArrayList<>();
             StorageLogLines reader = new StorageLogLines(longAgo, "store", told::add);
-            new LogWounds(seed).wounded(log).lines().forEach(reader::accept);
+            new LogCorruption(seed).wounded(log).lines().forEach(reader::accept);
             assertThat(told).as("seed %d", seed).hasSizeLessThan(log.length());
         }
     }

@@ -1,0 +1,35 @@
+package dohyo.cli.verb.run;
+
+import dohyo.cli.verb.OptionValueParser;
+import dohyo.lab.SnapshotSettings;
+import dohyo.lab.snapshot.SpaceLimit;
+import dohyo.language.unit.Notations;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+/** What is to be done about loaded data sets. */
+final class SnapshotOptions {
+
+    @Option(
+            names = "--fresh",
+            description = "Use nothing that was kept of earlier runs, and keep nothing: load data"
+                    + " sets anew in each trial, start stores without class-data archives.")
+    private boolean fresh;
+
+    @Option(
+            names = "--snapshot-limit",
+            paramLabel = "SIZE",
+            description = "Room for all snapshots, for example 50g (default: 20g, or a fifth of the"
+                    + " free disk if that is less).")
+    private @Nullable String limit;
+
+    SnapshotSettings dataSets() {
+        SnapshotSettings usual = SnapshotSettings.USUAL.fresh(fresh);
+        return limit == null
+                ? usual
+                : usual.limitedTo(SpaceLimit.of(
+                        OptionValueParser.parse("--snapshot-limit", limit, Notations.BYTES)));
+    }
+}

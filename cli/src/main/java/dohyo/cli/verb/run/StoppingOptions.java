@@ -1,0 +1,91 @@
+package dohyo.cli.verb.run;
+
+import dohyo.cli.compare.StoppingRule;
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.verb.DecisionGoal;
+import dohyo.cli.verb.OptionValueParser;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+/** When a comparison has seen enough. */
+final class StoppingOptions {
+
+    @Option(
+            names = "--blocks",
+            paramLabel = "N",
+            description = "How often each system is run, each time afresh (default: 5, at most 30"
+                    + " with --within, as many as fit with --budget); one block has no"
+                    + " interval.")
+    private @Nullable Integer blocks;
+
+    @Option(
+            names = "--within",
+            paramLabel = "PERCENT",
+            description = "Run blocks, 7 at least, until the interval of what is judged is so"
+                    + " narrow: 5%% for +-5 %%.")
+    private String within = "";
+
+    @Option(
+            names = "--budget",
+            paramLabel = "DURATION",
+            description =
+                    "Time for the whole run, for example 10m, filled with blocks of the length"
+                            + " that shows most in it; no block is begun that would end later. With"
+                            + " --within or --decide the run may end sooner.")
+    private String budget = "";
+
+    @Option(
+            names = "--decide",
+            paramLabel = "PERCENT",
+            description = "As many blocks as it takes to decide a difference of 5%% on this"
+                    + " machine, by the noise that is known of it (see: doctor --noise); refused"
+                    + " when that does not fit into --budget.")
+    private @Nullable String decide;
+
+    @Option(
+            names = "--screen",
+            description = "With --decide: run what fits, also when it cannot decide that.")
+    private boolean screen;
+
+    @Option(
+            names = "--aa",
+            description = "Run A twice in each block, to see the noise of this machine.")
+    private boolean twin;
+
+    StoppingRule end() {
+        if (!within.isEmpty() && !within.endsWith("%")) {
+            throw new UserMistake("error: --within: '" + within + "' is not a percentage; write for"
+                    + " example 5%");
+        }
+        if (blocks != null && blocks < 1) {
+            throw new UserMistake("error: --blocks: at least one is needed");
+        }
+        WorkloadOptions.refuseSpecial("--within", within.isEmpty() ? "none" : within);
+        if (decide == null && screen) {
+            throw new UserMistake(
+                    "error: --screen goes only with --decide: nothing else is" + " refused here");
+        }
+        if (decide != null && (!within.isEmpty() || blocks != null)) {
+            throw new UserMistake("error: --decide finds how many blocks it takes: leave out"
+                    + " --within and --blocks");
+        }
+        return StoppingRule.of(blocks == null ? 0 : blocks, within, twin);
+    }
+
+    /** Whether the budget says how many blocks there are. */
+    boolean fillsBudget() {
+        return budgetSeconds() > 0 && blocks == null && within.isEmpty() && decide == null;
+    }
+
+    /** What is to be decided; null when it does not matter. */
+    @Nullable DecisionGoal goal() {
+        return decide == null ? null : DecisionGoal.of(decide, budgetSeconds(), screen);
+    }
+
+    /** 0 for as much as it takes. */
+    double budgetSeconds() {
+        return budget.isEmpty() ? 0 : OptionValueParser.seconds("--budget", budget);
+    }
+}

@@ -1,8 +1,0 @@
-package dohyo.client.language;
-
-/**
- * A marker of a prepared statement.
- *
- * @param name of the column that it stands for
- */
-public record Marker(String name, MarkerType type) {}

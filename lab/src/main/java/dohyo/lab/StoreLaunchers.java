@@ -1,0 +1,80 @@
+package dohyo.lab;
+
+import dohyo.lab.artifact.Artifacts;
+import dohyo.lab.attach.AttachedSystemCredentials;
+import dohyo.lab.attach.AttachingLauncher;
+import dohyo.lab.jdk.Jdks;
+import dohyo.lab.process.Processes;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.cassandra.CassandraLauncher;
+import dohyo.lab.stores.file.FileLauncher;
+import dohyo.lab.stores.hbase.HbaseLauncher;
+import dohyo.lab.stores.hdfs.HdfsLauncher;
+import dohyo.lab.stores.memcached.MemcachedLauncher;
+import dohyo.lab.stores.nullstore.NullStoreLauncher;
+import dohyo.lab.stores.valkey.ValkeyLauncher;
+import dohyo.model.text.NearestWord;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The stores that this lab can start, by name. */
+final class StoreLaunchers {
+
+    private final List<StoreLauncher> launchers;
+
+    StoreLaunchers(DohyoInstallation installation, Processes processes) {
+        this(installation, processes, AttachedSystemCredentials.NONE);
+    }
+
+    /** @param access to systems that somebody else keeps */
+    StoreLaunchers(
+            DohyoInstallation installation, Processes processes, AttachedSystemCredentials access) {
+        this(all(installation, processes, access));
+    }
+
+    private static List<StoreLauncher> all(
+            DohyoInstallation installation, Processes processes, AttachedSystemCredentials access) {
+        List<StoreLauncher> all = new ArrayList<>();
+        all.add(new AttachingLauncher(
+                new CassandraLauncher(
+                        processes,
+                        new Jdks(installation.jdks(), installation.cache(), processes),
+                        new Artifacts(installation.cache())),
+                access));
+        all.addAll(ValkeyLauncher.all(processes));
+        all.add(new MemcachedLauncher(processes));
+        StoreLauncher hdfs = new HdfsLauncher(
+                processes,
+                new Jdks(installation.jdks(), installation.cache(), processes),
+                new Artifacts(installation.cache()));
+        all.add(new HbaseLauncher(
+                processes,
+                new Jdks(installation.jdks(), installation.cache(), processes),
+                new Artifacts(installation.cache()),
+                hdfs));
+        all.add(hdfs);
+        all.add(new FileLauncher(processes));
+        all.add(new NullStoreLauncher(installation, processes));
+        return all;
+    }
+
+    StoreLaunchers(List<StoreLauncher> launchers) {
+        this.launchers = List.copyOf(launchers);
+    }
+
+    /** The launcher of a name. */
+    StoreLauncher launcher(String name) throws StoreFailure {
+        return launchers.stream()
+                .filter(launcher -> launcher.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> StoreFailure.input(
+                        "unknown store '" + name + "'" + NearestWord.hint(name, names())));
+    }
+
+    /** Every name. */
+    List<String> names() {
+        return launchers.stream().map(StoreLauncher::name).toList();
+    }
+}

@@ -1,0 +1,254 @@
+package dohyo.lab.trial.series;
+
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.BlockDesign;
+import dohyo.model.experiment.Experiment;
+import dohyo.model.file.RefusedFile;
+import dohyo.model.file.UntrustedFolder;
+import dohyo.model.reading.FileDamage;
+import dohyo.model.reading.TrialReading;
+import dohyo.model.result.HostDescription;
+import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.RunPlan;
+import dohyo.model.result.RunPlan.Extension;
+import dohyo.model.result.RunPlan.PlannedTrial;
+import dohyo.model.result.StoppedRecord;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.model.result.TrialRecord.PhaseNote;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A run that came to its end too early, as its files tell of it: trials that ended stand, whatever
+ * came of them; one that was cut off is set aside and run again.
+ *
+ * @param trials that have written what they are, by their numbers
+ * @param damaged the first thing that is wrong with those whose files are not what was written, by
+ *     their numbers; they are run again
+ */
+public record InterruptedRun(
+        ResultDirectory files,
+        RunPlan plan,
+        Map<Integer, TrialRecord> trials,
+        Map<Integer, FileDamage> damaged) {
+
+    /**
+     * Reads it.
+     *
+     * @throws StoreFailure when there is no run that could be gone on with
+     */
+    public static InterruptedRun of(ResultDirectory files) throws StoreFailure {
+        try {
+            RunPlan plan = Json.read(files.plan(), RunPlan.class);
+            Map<Integer, TrialRecord> trials = new HashMap<>();
+            Map<Integer, FileDamage> damaged = new HashMap<>();
+            UntrustedFolder.isFolder(files.trials());
+            for (PlannedTrial planned : plan.trials()) {
+                UntrustedFolder.isFolder(files.trial(planned.directory()).root());
+                Path file = files.trial(planned.directory()).trial();
+                if (UntrustedFolder.isFile(file)) {
+                    TrialReading reading =
+                            TrialReading.of(files.trial(planned.directory())).asFarAsBelieved();
+                    TrialRecord trial = reading.trial();
+                    if (trial == null) {
+                        damaged.put(planned.number(), reading.damages().get(0));
+                    } else {
+                        trials.put(planned.number(), trial);
+                    }
+                }
+            }
+            return new InterruptedRun(files, plan, trials, damaged);
+        } catch (RefusedFile e) {
+            throw StoreFailure.input(String.valueOf(e.getMessage()));
+        } catch (IOException e) {
+            throw unreadable(files, e);
+        }
+    }
+
+    /**
+     * The same of a run whose trials stand side by side: a block of which one has not ended is run
+     * again as a whole.
+     */
+    public InterruptedRun inWholeBlocks() {
+        Map<Integer, Outcome> ended = ended();
+        Set<Integer> broken = plan.trials().stream()
+                .filter(trial -> !ended.containsKey(trial.number()))
+                .map(PlannedTrial::block)
+                .collect(Collectors.toSet());
+        Map<Integer, TrialRecord> whole = new HashMap<>(trials);
+        plan.trials().stream()
+                .filter(trial -> broken.contains(trial.block()))
+                .forEach(trial -> whole.remove(trial.number()));
+        return new InterruptedRun(files, plan, whole, damaged);
+    }
+
+    /** Refuses to go on in another way than it began. */
+    public void require(Experiment experiment, String version) throws StoreFailure {
+        requireSame(version);
+        if (isComplete()) {
+            throw StoreFailure.input("the run in " + files.root() + " is complete: its "
+                    + ended().size() + " trials have ended; ./dohyo report " + files.root()
+                    + " tells what came of it, and --blocks N gives it more");
+        }
+        requirePlanned(experiment);
+    }
+
+    /**
+     * The plan with more blocks, in which all that has ended stands.
+     *
+     * @param experiment as it was planned
+     * @param blocks that there are to be, all together
+     * @param at now
+     */
+    public RunPlan longer(Experiment experiment, int blocks, String version, String at)
+            throws StoreFailure {
+        requireSame(version);
+        requirePlanned(experiment);
+        int done = blocksDone();
+        if (blocks <= done) {
+            throw StoreFailure.input("the run in " + files.root() + " has " + done + " blocks"
+                    + " already: --blocks is how many it shall have all together, for example "
+                    + 2 * done);
+        }
+        return plan.extended(
+                new Extension(at, done, blocks),
+                TrialOrderPlanner.trials(experiment.inBlocks(blocks)));
+    }
+
+    /** Blocks of which any trial has begun: so many results may have been looked at. */
+    private int blocksDone() {
+        int last = trials.keySet().stream().mapToInt(it -> it).max().orElse(0);
+        return plan.trials().stream()
+                .filter(trial -> trial.number() == last)
+                .mapToInt(PlannedTrial::block)
+                .findFirst()
+                .orElse(0);
+    }
+
+    private void requireSame(String version) throws StoreFailure {
+        if (!RunPlan.SCHEMA.equals(plan.schema()) || !version.equals(plan.dohyoVersion())) {
+            throw StoreFailure.input("the run in " + files.root() + " was begun by Dohyo "
+                    + plan.dohyoVersion() + " and this is " + version + ": its trials could not be"
+                    + " compared with those to come; begin another run");
+        }
+    }
+
+    private void requirePlanned(Experiment experiment) throws StoreFailure {
+        if (!plan.trials().equals(TrialOrderPlanner.trials(experiment))) {
+            throw StoreFailure.input("experiment.yaml in " + files.root() + " does not lead to the"
+                    + " plan beside it, so one of them was changed; begin another run");
+        }
+    }
+
+    /** Trials of two machines are not pairs. */
+    public void require(HostDescription host) throws StoreFailure, IOException {
+        if (!UntrustedFolder.isFile(files.host())) {
+            return;
+        }
+        HostDescription before = Json.read(files.host(), HostDescription.class);
+        if (!host.cpuModel().equals(before.cpuModel()) || before.cores() != host.cores()) {
+            throw StoreFailure.input("the run in " + files.root() + " was begun on another machine"
+                    + " (" + before.cores() + " cores of " + before.cpuModel() + "; this one has "
+                    + host.cores() + " of " + host.cpuModel() + "); begin another run here");
+        }
+    }
+
+    /** How trials ended that need not be run again, by their numbers. */
+    public Map<Integer, Outcome> ended() {
+        Map<Integer, Outcome> ended = new HashMap<>();
+        trials.forEach((number, trial) -> {
+            if (hasEnded(trial)) {
+                ended.put(number, trial.outcome());
+            }
+        });
+        return ended;
+    }
+
+    /** A store that could not start at the very first trial has ended the run. */
+    private boolean hasEnded(TrialRecord trial) {
+        return switch (trial.outcome()) {
+            case RUNNING, INTERRUPTED -> false;
+            case NOT_STARTED -> trials.size() > 1;
+            default -> true;
+        };
+    }
+
+    private boolean isComplete() throws StoreFailure {
+        int blocks = blocks();
+        Map<Integer, Outcome> ended = ended();
+        return plan.trials().stream()
+                .filter(trial -> trial.block() <= blocks)
+                .allMatch(trial -> ended.containsKey(trial.number()));
+    }
+
+    /** After which the run was ended as planned; all of them when it was not. */
+    private int blocks() throws StoreFailure {
+        try {
+            if (!UntrustedFolder.isFile(files.stopped())) {
+                return Integer.MAX_VALUE;
+            }
+            StoppedRecord stopped = Json.read(files.stopped(), StoppedRecord.class);
+            return plan.endsAs(stopped) ? stopped.blocks() : Integer.MAX_VALUE;
+        } catch (IOException e) {
+            throw unreadable(files, e);
+        }
+    }
+
+    private static StoreFailure unreadable(ResultDirectory files, IOException e) {
+        return StoreFailure.input("the run in " + files.root() + " cannot be read: "
+                + e.getMessage() + "; begin another one with ./dohyo run");
+    }
+
+    /** What ended trials took, of those that stand side by side the longest of each block. */
+    public double seconds(BlockDesign design) {
+        Map<Integer, Double> spells = new HashMap<>();
+        for (PlannedTrial planned : plan.trials()) {
+            TrialRecord trial = trials.get(planned.number());
+            if (trial != null && hasEnded(trial)) {
+                int spell = design.isSideBySide() ? planned.block() : planned.number();
+                spells.merge(spell, seconds(trial), Math::max);
+            }
+        }
+        return spells.values().stream().mapToDouble(Double::doubleValue).sum();
+    }
+
+    private static double seconds(TrialRecord trial) {
+        return trial.phases().stream().mapToDouble(PhaseNote::endSeconds).max().orElse(0);
+    }
+
+    /** Why a trial does not stand, by the name of its folder; a clause. */
+    public String why(String directory) {
+        return plan.trials().stream()
+                .filter(trial -> trial.directory().equals(directory))
+                .flatMap(trial -> Stream.ofNullable(damaged.get(trial.number())))
+                .map(damage -> "is damaged (" + damage.clause() + ")")
+                .findFirst()
+                .orElse("was cut off");
+    }
+
+    /** Moves aside what trials left that have to be run again; the names of their folders. */
+    public List<String> setAside() throws IOException {
+        Map<Integer, Outcome> ended = ended();
+        List<String> cutOff = plan.trials().stream()
+                .filter(trial -> !ended.containsKey(trial.number()))
+                .map(PlannedTrial::directory)
+                .filter(name -> Files.exists(files.trial(name).root(), LinkOption.NOFOLLOW_LINKS))
+                .toList();
+        DiscardedTrials place = new DiscardedTrials(files);
+        for (String name : cutOff) {
+            place.move(name);
+        }
+        return cutOff;
+    }
+}

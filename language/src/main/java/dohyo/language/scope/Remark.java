@@ -1,4 +1,0 @@
-package dohyo.language.scope;
-
-/** Something wrong at a place; {@code hint} is empty when there is nothing to advise. */
-public record Remark(SourceRange place, String message, String hint) {}

@@ -1,0 +1,63 @@
+package dohyo.language.word;
+
+import dohyo.language.unit.Notation;
+import dohyo.language.unit.NotationException;
+import dohyo.language.unit.Notations;
+import dohyo.model.experiment.Claim.Quantity;
+
+/**
+ * The threshold of a claim, kept as it is written: what it means depends on the quantity and on
+ * whether it is divided by that of another arm.
+ */
+public final class ThresholdNotation implements Notation<String> {
+
+    @Override
+    public String noun() {
+        return "a threshold";
+    }
+
+    @Override
+    public String examples() {
+        return "1.5s for latencies, 5000/s for throughput, 0.1% for errors, 0.1 for a ratio";
+    }
+
+    @Override
+    public String pattern() {
+        return Notations.DURATION.pattern() + "|" + Notations.RATE.pattern() + "|"
+                + Notations.PERCENT.pattern() + "|" + Notations.BYTES.pattern() + "|"
+                + Notations.NUMBER.pattern();
+    }
+
+    @Override
+    public boolean bare() {
+        return true;
+    }
+
+    @Override
+    public String parse(String word) {
+        return word;
+    }
+
+    /** Reads a threshold in the unit that it must have. */
+    public static double value(String word, Quantity quantity, boolean isRatio)
+            throws NotationException {
+        if (isRatio) {
+            return Notations.NUMBER.parse(word);
+        }
+        return switch (quantity.kind()) {
+            case THROUGHPUT, SUSTAINED -> Notations.RATE.parse(word);
+            case ERRORS, WRONG_DATA, KEEPS_UP, EMPTY -> Notations.PERCENT.parse(word);
+            case RESPONSE,
+                    SERVICE,
+                    MEAN_RESPONSE,
+                    MEAN_SERVICE,
+                    MAX_RESPONSE,
+                    MAX_SERVICE,
+                    CPU,
+                    CLIENT_CPU,
+                    TIME -> (double) Notations.DURATION.parse(word);
+            case ALLOCATION, CLIENT_ALLOCATION -> (double) Notations.BYTES.parse(word);
+            case METRIC, PER_PRICE, ENOUGH, BACKLOG, ROWS -> Notations.NUMBER.parse(word);
+        };
+    }
+}

@@ -1,0 +1,184 @@
+package dohyo.model.host;
+
+import dohyo.model.host.HostFinding.Level;
+import dohyo.model.result.HostDescription;
+import dohyo.model.result.HostFacts.Disk;
+import dohyo.model.result.HostFacts.Memory;
+import dohyo.model.text.Quantities;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Room in memory, on disks and under limits. */
+record CapacityRules(HostDescription host) {
+
+    /** A store of the standard heap of 1 GiB takes half as much again. */
+    private static final long MIB = 1L << 20;
+
+    private static final long GIB = 1L << 30;
+
+    private static final long ONE_STORE = 3 * GIB / 2;
+
+    private static final long LITTLE_DISK = 2 * GIB;
+    private static final long SOME_DISK = 10 * GIB;
+    private static final long SWAPPED = 64 * MIB;
+
+    /** A file for each connection and each part of each sstable. */
+    private static final long OPEN_FILES = 10_000;
+
+    private static final long PROCESSES = 4096;
+
+    Stream<Optional<HostFinding>> findings() {
+        return Stream.concat(
+                Stream.of(memory(), swap(), hugePages(), openFiles(), processes()),
+                host.facts().disks().stream().flatMap(disk -> Stream.of(full(disk), slow(disk))));
+    }
+
+    private Memory room() {
+        return host.facts().memory();
+    }
+
+    private Optional<HostFinding> memory() {
+        long limit = host.facts().limits().memoryBytes();
+        long available = room().availableBytes();
+        if (available < 0) {
+            return Optional.empty();
+        }
+        long bytes = limit > 0 ? Math.min(limit, available) : available;
+        return bytes >= 2 * ONE_STORE
+                ? Optional.empty()
+                : found(
+                        bytes < ONE_STORE ? Level.SERIOUS : Level.DOUBT,
+                        "little-memory",
+                        Quantities.bytes(bytes) + " of memory are available.",
+                        "A store with a heap of 1 GiB needs 1.5 GiB, and what it reads from disk"
+                                + " is fast only where memory is left to keep it.",
+                        "End other programs, or give the stores smaller heaps.");
+    }
+
+    private Optional<HostFinding> swap() {
+        if (host.swapBytes() <= 0) {
+            return Optional.empty();
+        }
+        boolean inUse = room().swapUsedBytes() > SWAPPED;
+        String used = inUse ? ", " + Quantities.bytes(room().swapUsedBytes()) + " in use" : "";
+        String how = room().swappiness() < 0 ? "" : " (swappiness " + room().swappiness() + ")";
+        return found(
+                inUse ? Level.DOUBT : Level.NOTE,
+                "swap-on",
+                Quantities.bytes(host.swapBytes()) + " of swap are switched on" + how + used + ".",
+                "A page of the store that has to be read from disk is slower by orders of"
+                        + " magnitude.",
+                "Switch swap off before measuring (swapoff -a).");
+    }
+
+    private Optional<HostFinding> hugePages() {
+        return room().hugePages().equals("always")
+                ? found(
+                        Level.NOTE,
+                        "huge-pages",
+                        "Transparent huge pages are given to every process (always).",
+                        "The kernel makes them while the store runs, and whoever needs memory then"
+                                + " waits.",
+                        "As root: echo madvise > /sys/kernel/mm/transparent_hugepage/enabled")
+                : Optional.empty();
+    }
+
+    private Optional<HostFinding> openFiles() {
+        long most = host.facts().limits().openFiles();
+        return most <= 0 || most >= OPEN_FILES
+                ? Optional.empty()
+                : found(
+                        Level.DOUBT,
+                        "open-files",
+                        "A process may have " + most + " files open (nofile).",
+                        "A store with many sstables or connections runs out of them and fails.",
+                        "Raise the limit: ulimit -n 100000, or limits.conf.");
+    }
+
+    private Optional<HostFinding> processes() {
+        long most = host.facts().limits().processes();
+        return most <= 0 || most >= PROCESSES
+                ? Optional.empty()
+                : found(
+                        Level.DOUBT,
+                        "processes",
+                        "A user may have " + most + " processes and threads (nproc).",
+                        "Each node has a few hundred threads; a thread that cannot be made ends a"
+                                + " store.",
+                        "Raise the limit: ulimit -u 32768, or limits.conf.");
+    }
+
+    private static Optional<HostFinding> full(Disk disk) {
+        long free = disk.freeBytes();
+        return free < 0 || free >= SOME_DISK
+                ? Optional.empty()
+                : found(
+                        free < LITTLE_DISK ? Level.SERIOUS : Level.NOTE,
+                        "little-disk",
+                        Quantities.bytes(free) + " are free where the folder of " + words(disk)
+                                + " lies.",
+                        "A store that cannot write dies; one compaction needs as much again as it"
+                                + " compacts.",
+                        "Free some space, or put the folder elsewhere ("
+                                + (disk.use().equals("cache") ? "XDG_CACHE_HOME" : "--out") + ").");
+    }
+
+    private static Optional<HostFinding> slow(Disk disk) {
+        return switch (kind(disk)) {
+            case "virtual" ->
+                found(
+                        Level.NOTE,
+                        "virtual-disk",
+                        "The folder of " + words(disk) + " lies on a virtual disk (" + disk.device()
+                                + "): what is behind it is not known.",
+                        "How fast it reads and writes is the hypervisor's affair, and may depend"
+                                + " on what other guests do.",
+                        "Compare figures that depend on the disk with those of this machine only.");
+            case "rotational" ->
+                found(
+                        Level.DOUBT,
+                        "rotational-disk",
+                        "The folder of " + words(disk) + " lies on a disk that turns.",
+                        "A read that is not in memory takes milliseconds.",
+                        "Use a solid-state disk, unless such disks are what you ask about.");
+            case "network" ->
+                found(
+                        Level.DOUBT,
+                        "network-disk",
+                        "The folder of " + words(disk) + " lies on a network file system ("
+                                + disk.fileSystem() + ").",
+                        "Reads and writes wait for another machine and for the network.",
+                        "Put it on a disk of this machine.");
+            case "memory" ->
+                found(
+                        Level.NOTE,
+                        "memory-disk",
+                        "The folder of " + words(disk) + " lies in memory (" + disk.fileSystem()
+                                + ").",
+                        "Disk writes cost nothing there, and files take the memory that stores"
+                                + " want.",
+                        "Put it on a disk.");
+            default -> Optional.empty();
+        };
+    }
+
+    /** Older results took the hypervisor's word for it. */
+    private static String kind(Disk disk) {
+        boolean isVirtual = disk.device().matches("x?vd[a-z]+\\d*");
+        return isVirtual && disk.kind().equals("rotational") ? "virtual" : disk.kind();
+    }
+
+    private static String words(Disk disk) {
+        return switch (disk.use()) {
+            case "cache" -> "running stores";
+            case "runs" -> "results";
+            default -> disk.use();
+        };
+    }
+
+    private static Optional<HostFinding> found(
+            Level level, String kind, String seen, String means, String attempt) {
+        return Optional.of(new HostFinding(level, kind, seen, means, attempt));
+    }
+}

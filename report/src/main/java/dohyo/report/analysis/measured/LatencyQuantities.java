@@ -1,0 +1,82 @@
+package dohyo.report.analysis.measured;
+
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.load.StepRecord;
+import dohyo.model.load.StepRecord.OperationCount;
+import dohyo.model.result.LatencyDistribution;
+import dohyo.model.result.LatencyDistribution.Mean;
+import dohyo.model.result.LatencyDistribution.Percentile;
+import dohyo.model.text.Quantities;
+import dohyo.report.Results.Latency;
+import dohyo.report.reading.TrialFiles;
+
+import org.jspecify.annotations.Nullable;
+
+/** Response or service times of one trial's steps, all together or of one operation. */
+final class LatencyQuantities {
+
+    private final TrialFiles trial;
+    private final Quantity quantity;
+    private final LatencyDistribution account = new LatencyDistribution();
+
+    /** Of these steps together. */
+    LatencyQuantities(TrialFiles trial, Iterable<StepRecord> steps, Quantity quantity) {
+        this.trial = trial;
+        this.quantity = quantity;
+        steps.forEach(this::add);
+    }
+
+    /** Not printed with too few samples above it; from below when it falls among failures. */
+    MeasuredQuantity percentile() {
+        Percentile percentile = account.percentile(quantity.percentile());
+        return percentile.printable()
+                ? MeasuredQuantity.of(bounds((double) percentile.nanos(), percentile.atLeast()))
+                : MeasuredQuantity.missing(tooFew());
+    }
+
+    /** Known from below when anything failed. */
+    MeasuredQuantity mean() {
+        Mean mean = account.mean();
+        return account.accounted() == 0
+                ? MeasuredQuantity.missing("nothing was due")
+                : MeasuredQuantity.of(bounds(mean.nanos(), mean.atLeast()));
+    }
+
+    /** From below when anything failed, for it might have taken longer. */
+    MeasuredQuantity longest() {
+        if (account.accounted() == 0) {
+            return MeasuredQuantity.missing("nothing was due");
+        }
+        Latency longest = Percentiles.largest(account);
+        return MeasuredQuantity.of(bounds(longest.nanos(), longest.atLeast()));
+    }
+
+    private static Bounds bounds(double nanos, boolean atLeast) {
+        return atLeast ? Bounds.atLeast(nanos) : Bounds.exactly(nanos);
+    }
+
+    private void add(StepRecord step) {
+        if (quantity.operation().isEmpty()) {
+            account.add(of(step, null));
+            return;
+        }
+        step.operations().stream()
+                .map(OperationCount::name)
+                .filter(name -> MeasuredQuantity.isNamed(quantity.operation(), name))
+                .forEach(name -> account.add(of(step, name)));
+    }
+
+    private LatencyDistribution of(StepRecord step, @Nullable String operation) {
+        return quantity.kind().isResponse()
+                ? trial.reading().response(step, operation)
+                : trial.reading().service(step, operation);
+    }
+
+    private String tooFew() {
+        return Quantities.percentile(quantity.percentile()) + " needs at least "
+                + LatencyDistribution.SAMPLES_ABOVE + " operations above it, and trial "
+                + trial.name()
+                + " has only " + Quantities.counted(account.accounted(), "operation")
+                + " in all; make the steps longer";
+    }
+}

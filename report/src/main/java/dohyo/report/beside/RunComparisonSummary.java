@@ -1,0 +1,141 @@
+package dohyo.report.beside;
+
+import dohyo.model.text.Quantities;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
+import dohyo.report.RunComparisonResult.Difference;
+import dohyo.report.RunComparisonResult.Figure;
+import dohyo.report.RunComparisonResult.Ratio;
+import dohyo.report.RunComparisonResult.Value;
+import dohyo.report.text.RatioText;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What several runs say beside each other, in a few sentences. */
+record RunComparisonSummary(
+        List<ComparedRun> runs,
+        RunDifferences differences,
+        List<Figure> figures,
+        List<ClaimResult> claims) {
+
+    private static final int NAMED = 4;
+
+    String sentence() {
+        List<String> said = new ArrayList<>();
+        said.add(headline().map(this::told).orElseGet(this::nothingShared));
+        said.add(hosts());
+        claimed().ifPresent(said::add);
+        invalid().ifPresent(said::add);
+        return String.join(" ", said);
+    }
+
+    /** Throughput where the load left it open, else the tail; of the first arm that has a ratio. */
+    private Optional<Figure> headline() {
+        return figures.stream()
+                .filter(figure -> figure.ratios().stream().anyMatch(Objects::nonNull))
+                .min(Comparator.comparingInt(RunComparisonSummary::rank));
+    }
+
+    private static int rank(Figure figure) {
+        if (figure.step().equals(RunComparisonFigures.SEARCH)) {
+            return 0;
+        }
+        boolean isClosed = figure.step().endsWith("in flight");
+        if (figure.quantity().startsWith("p99 ")) {
+            return isClosed ? 2 : 1;
+        }
+        return isClosed && figure.quantity().equals(ComparedQuantity.THROUGHPUT.words()) ? 1 : 3;
+    }
+
+    private String told(Figure figure) {
+        List<String> values = new ArrayList<>();
+        for (int i = 0; i < runs.size(); i++) {
+            Value value = figure.values().get(i);
+            if (value != null) {
+                values.add(runs.get(i).label() + " " + (value.atLeast() ? "≥ " : "")
+                        + Quantities.figure(value.value(), figure.unit()));
+            }
+        }
+        return figure.arm() + ", " + figure.quantity() + " at " + figure.step() + ": "
+                + String.join(", ", values) + "." + ratios(figure);
+    }
+
+    private String ratios(Figure figure) {
+        StringBuilder said = new StringBuilder();
+        for (Ratio ratio : figure.ratios()) {
+            if (ratio != null) {
+                said.append(" ")
+                        .append(said(ratio, figure.step().equals(RunComparisonFigures.SEARCH)));
+            }
+        }
+        return said.toString();
+    }
+
+    private String said(Ratio ratio, boolean isOfSearch) {
+        Double low = ratio.low();
+        Double high = ratio.high();
+        String first = runs.get(0).label();
+        String words = ratio.run() + " has " + RatioText.ratio(ratio.ratio(), low, high)
+                + " times that of " + first;
+        if (low == null || high == null) {
+            return words + "; with one trial in a run there is no interval, so no difference is"
+                    + " shown.";
+        }
+        boolean differs = low > 1 || high < 1;
+        String interval = isOfSearch ? " (by the ends of both brackets " : " (95 % interval ";
+        return words + interval + RatioText.interval(low, high) + ")"
+                + (differs ? "." : ": no difference is shown.");
+    }
+
+    private String nothingShared() {
+        return "No arm of the first run has a figure that can be divided by another run's.";
+    }
+
+    private Optional<String> claimed() {
+        String verdicts = Stream.of(Verdict.values())
+                .flatMap(verdict -> counted(verdict).stream())
+                .collect(Collectors.joining(", "));
+        return verdicts.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Claims about several machines: " + verdicts + ".");
+    }
+
+    private Optional<String> counted(Verdict verdict) {
+        long count = claims.stream().filter(one -> one.verdict() == verdict).count();
+        String word = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return count == 0 ? Optional.empty() : Optional.of(count + " " + word);
+    }
+
+    private String hosts() {
+        boolean other = false;
+        for (int i = 1; i < runs.size(); i++) {
+            other |= differences.isOtherHost(i);
+        }
+        if (!other) {
+            return "The hosts do not differ in what was recorded of them.";
+        }
+        List<String> names =
+                differences.lasting().stream().map(Difference::name).toList();
+        String named = names.stream().limit(NAMED).collect(Collectors.joining(", "));
+        return "The hosts differ (" + named
+                + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "")
+                + "), so ratios are of machines and stores together.";
+    }
+
+    private Optional<String> invalid() {
+        String labels = runs.stream()
+                .filter(run -> !run.results().valid())
+                .map(ComparedRun::label)
+                .collect(Collectors.joining(", "));
+        return labels.isEmpty()
+                ? Optional.empty()
+                : Optional.of("Not valid as a measurement: " + labels + ".");
+    }
+}

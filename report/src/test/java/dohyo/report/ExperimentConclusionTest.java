@@ -1,0 +1,100 @@
+package dohyo.report;
+
+import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.ProcessorAssignment;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.Topology;
+import dohyo.model.result.TrialRecord.ProcessNote;
+import dohyo.report.analysis.ExperimentConclusion;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/** The answer where nothing is claimed and nothing compared: figures of each arm. */
+class ExperimentConclusionTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void of_several_trials_the_one_in_the_middle_is_told_and_an_arm_without_figures_is_named()
+            throws IOException {
+        RunBuilder run = new RunBuilder(folder)
+                .arm("a", RunBuilder.closed(8))
+                .arm("b", RunBuilder.closed(8))
+                .arm("dead", RunBuilder.closed(8));
+        for (int block = 1; block <= 3; block++) {
+            run.trial("a", block).closed(8, 15, flat(1000L * block, MILLI)).write();
+        }
+        run.trial("b", 1).closed(8, 15, flat(100, MILLI)).write();
+        run.trial("dead", 1).write();
+        List<Results.ArmResult> arms = run.report().arms();
+        assertThat(new ExperimentConclusion(arms, List.of(), List.of(), Map.of()).sentence())
+                .isEqualTo("Achieved rate and p99 response time: a 2,000 ops/s, 1.00 ms; b 100"
+                        + " ops/s, too few operations for a p99; dead nothing measured (of several"
+                        + " trials the one in the middle).");
+    }
+
+    /** A name node, a master and a process that was started again are no nodes. */
+    @Test
+    void nodes_are_counted_and_not_their_processes() throws IOException {
+        StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withTopology(new Topology(2, 1, 1));
+        RunBuilder run = new RunBuilder(folder).store(store, ProcessorAssignment.ANY);
+        run.arm("a", RunBuilder.hold(1000));
+        ProcessNote process = new ProcessNote("store", 1, List.of("java"), Map.of());
+        run.trial("a", 1)
+                .processes(List.of(process, process, process, process, process))
+                .hold(1000, 15, flat(1000, MILLI))
+                .write();
+        assertThat(run.report().answer()).startsWith("2 cassandra 5.0.9 nodes here answered 1,000");
+    }
+
+    @Test
+    void many_arms_are_one_sentence() throws IOException {
+        RunBuilder run = new RunBuilder(folder);
+        for (int thousands = 1; thousands <= 3; thousands++) {
+            int rate = 1000 * thousands;
+            run.arm("arm-" + thousands, RunBuilder.hold(rate));
+            run.trial("arm-" + thousands, 1)
+                    .hold(rate, 15, flat(rate, 2 * MILLI))
+                    .write();
+        }
+        assertThat(run.report().answer())
+                .isEqualTo("Achieved rate and p99 response time: arm-1 1,000 ops/s, 2.00 ms;"
+                        + " arm-2 2,000 ops/s, 2.00 ms; arm-3 3,000 ops/s, 2.00 ms (one trial"
+                        + " each: no interval).");
+    }
+
+    /** Of two claims of each kind one holds; the fixture's p50 is 2 ms, and nothing failed. */
+    @Test
+    void what_everybody_would_expect_is_counted_apart_from_what_was_asked() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
+        run.trial("one", 1).hold(1000, 15, flat(1000, 2 * MILLI)).write();
+        run.claim(median("It is slow", Rule.AT_LEAST, false));
+        run.claim(median("It is quick", Rule.AT_MOST, false));
+        run.claim(median("It takes time", Rule.AT_LEAST, true));
+        run.claim(median("It takes no time", Rule.AT_MOST, true));
+        assertThat(run.report().answer())
+                .isEqualTo(
+                        "Confirmed: It is slow (measured 2.00 ms). Refuted: It is quick (measured"
+                                + " 2.00 ms). Sanity claims: 1 of 2 confirmed; refuted: It takes"
+                                + " no time (measured 2.00 ms).");
+    }
+
+    private static Claim median(String says, Rule rule, boolean isSanity) {
+        Quantity p50 = new Quantity(Quantity.Kind.RESPONSE, 50, "");
+        return Claim.that(says, says, p50.of("one"), rule, MILLI).expected(isSanity);
+    }
+}
