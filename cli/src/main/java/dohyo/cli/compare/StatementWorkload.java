@@ -51,8 +51,8 @@ public record StatementWorkload(
     /** Its part of an experiment file. */
     public String yaml() {
         List<String> created = schema.isEmpty() ? List.of(KEY_VALUE) : schema;
-        CqlTable table = CreateTableStatement.parse(created.get(0));
-        String load = insert == null ? CreateTableStatement.insert(table) : insert;
+        CqlTable table = CqlCreateTableStatement.parse(created.get(0));
+        String load = insert == null ? CqlCreateTableStatement.insert(table) : insert;
         List<String> loaded = BindMarkerColumns.columns("--insert", load);
         List<String> asked = BindMarkerColumns.columns("--cql", cql);
         return "workloads:\n  statement:\n    schema:\n"

@@ -5,9 +5,9 @@ import dohyo.model.cql.CqlTable;
 import dohyo.model.cql.CqlText;
 
 /** A table of the user's, as its CREATE TABLE statement says it. */
-final class CreateTableStatement {
+final class CqlCreateTableStatement {
 
-    private CreateTableStatement() {}
+    private CqlCreateTableStatement() {}
 
     static CqlTable parse(String statement) {
         CqlTable table = CqlTable.of(CqlText.of(statement))
