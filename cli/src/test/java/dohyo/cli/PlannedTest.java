@@ -82,7 +82,7 @@ final class PlannedTest {
                 + " needs: {cores: 9999}}\n");
         assertThat(user.dohyo("run", "./x.yaml")).describedAs(user.talk()).isZero();
         assertThat(user.talk())
-                .contains("claim c is not testable here: it needs 9999 cores, and this machine");
+                .contains("claim c is not testable here: it needs 9,999 cores, and this machine");
         assertThat(user.results()).contains("so nothing was started");
         assertThat(folder.resolve("runs")).doesNotExist();
     }

@@ -326,7 +326,7 @@ class FindingsTest {
     void busy_machine_at_the_start_is_a_doubt() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI)).write();
         assertThat(found(run.loadAverage(3.5).report(), "busy-at-start").seen())
-                .isEqualTo("The load average was 3.50 on 2 cores at the beginning.");
+                .isEqualTo("The load average was 3.5 on 2 cores at the beginning.");
     }
 
     @Test

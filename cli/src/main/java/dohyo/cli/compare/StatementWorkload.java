@@ -2,6 +2,7 @@ package dohyo.cli.compare;
 
 import dohyo.cli.console.UserMistake;
 import dohyo.model.cql.CqlTable;
+import dohyo.model.cql.CqlText;
 import dohyo.model.result.Json;
 import dohyo.model.workload.Field;
 
@@ -51,8 +52,8 @@ public record StatementWorkload(
     /** Its part of an experiment file. */
     public String yaml() {
         List<String> created = schema.isEmpty() ? List.of(KEY_VALUE) : schema;
-        CqlTable table = CqlCreateTableStatement.parse(created.get(0));
-        String load = insert == null ? CqlCreateTableStatement.insert(table) : insert;
+        CqlTable table = table(created.get(0));
+        String load = insert == null ? insert(table) : insert;
         List<String> loaded = BindMarkerColumns.columns("--insert", load);
         List<String> asked = BindMarkerColumns.columns("--cql", cql);
         return "workloads:\n  statement:\n    schema:\n"
@@ -61,6 +62,28 @@ public record StatementWorkload(
                 + data(load, loaded)
                 + "    operations:\n      " + operation() + ": {cql: " + Json.line(cql)
                 + ", binds: " + asked + "}\n";
+    }
+
+    private static CqlTable table(String statement) {
+        CqlTable table = CqlTable.of(CqlText.of(statement))
+                .orElseThrow(() -> new UserMistake("error: --schema: this is no CREATE TABLE"
+                        + " statement: " + statement
+                        + "\n       write CREATE TABLE name (column type, ...,"
+                        + " PRIMARY KEY (...))"));
+        if (!table.unread().isEmpty()) {
+            throw new UserMistake("error: --schema: '" + table.unread().get(0) + "' in table "
+                    + table.name() + " is no column with its type");
+        }
+        if (table.key().isEmpty()) {
+            throw new UserMistake("error: --schema: table " + table.name() + " has no PRIMARY KEY");
+        }
+        return table;
+    }
+
+    private static String insert(CqlTable table) {
+        String names = String.join(", ", table.columns().keySet());
+        String markers = "?, ".repeat(table.columns().size() - 1) + "?";
+        return "INSERT INTO " + table.name() + " (" + names + ") VALUES (" + markers + ")";
     }
 
     private boolean isLoaded() {

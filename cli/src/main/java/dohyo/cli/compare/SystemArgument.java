@@ -134,7 +134,7 @@ public record SystemArgument(
                     "several nodes are joined by +");
         }
         store.put("name", name.text());
-        attach.put("contact-points", List.of(addresses.text().split("\\+")));
+        attach.put("contact-points", List.of(addresses.text().split("\\+", -1)));
         refuseProblems(addresses);
     }
 

@@ -1,20 +1,17 @@
 package dohyo.language.experiment;
 
 import dohyo.language.scope.Scope;
-import dohyo.model.cql.CqlText;
 import dohyo.model.experiment.Arm;
 import dohyo.model.text.MessagePhrases;
 import dohyo.model.text.Quantities;
 import dohyo.model.workload.Ask;
-import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Language;
 import dohyo.model.workload.OperationStep;
-import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,7 +37,7 @@ record VanishingRows(Arm arm, long leastNanos, Scope scope, Node otherwise) {
     }
 
     private void check(Ask read, Object at) {
-        remark(read, at, VanishingRows::deletes, "deletes", "");
+        remark(read, at, Ask::deletes, "deletes", "");
         remark(
                 read,
                 at,
@@ -51,10 +48,10 @@ record VanishingRows(Arm arm, long leastNanos, Scope scope, Node otherwise) {
     }
 
     private void remark(Ask read, Object at, Predicate<Ask> vanishes, String does, String hint) {
-        String rows = read instanceof RecordAsk ? "records" : "rows";
+        String rows = read.language() == Language.RECORDS ? "records" : "rows";
         writers().entrySet().stream()
                 .filter(writer -> writer.getValue().stream()
-                        .anyMatch(ask -> vanishes.test(ask) && isOfTheSame(ask, read)))
+                        .anyMatch(ask -> vanishes.test(ask) && ask.mayMeet(read)))
                 .findFirst()
                 .ifPresent(writer -> scope.remark(
                         scope.origin(at, scope.origin(arm.workload(), otherwise)),
@@ -77,31 +74,5 @@ record VanishingRows(Arm arm, long leastNanos, Scope scope, Node otherwise) {
             writers.putIfAbsent("data", List.of(data.ask()));
         }
         return writers;
-    }
-
-    private static boolean deletes(Ask ask) {
-        return ask instanceof RecordAsk records
-                ? records.verb() == RecordAsk.Verb.DELETE
-                : ask instanceof CqlAsk cql
-                        && cql.statements().stream()
-                                .anyMatch(statement -> CqlText.of(statement).begins("DELETE"));
-    }
-
-    private static boolean isOfTheSame(Ask one, Ask other) {
-        if (one instanceof RecordAsk write && other instanceof RecordAsk read) {
-            return write.table().name().equals(read.table().name())
-                    && write.key().equals(read.key());
-        }
-        return one instanceof CqlAsk write
-                && other instanceof CqlAsk read
-                && !Collections.disjoint(tables(write), tables(read))
-                && !Collections.disjoint(write.binds(), read.binds());
-    }
-
-    private static List<String> tables(CqlAsk ask) {
-        return ask.statements().stream()
-                .map(statement -> CqlText.of(statement).table())
-                .filter(table -> !table.isEmpty())
-                .toList();
     }
 }

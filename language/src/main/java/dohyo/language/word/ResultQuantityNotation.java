@@ -136,7 +136,7 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
         if (!PLAIN.matcher(word).matches()) {
             throw new NotationException("'" + word + "' is not a quantity", hint(word));
         }
-        String[] parts = word.replaceFirst("^response\\.", "").split("[()]");
+        String[] parts = word.replaceFirst("^response\\.", "").split("[()]", -1);
         String operation = parts.length > 1 ? parts[1] : "";
         Matcher percentile = OF_PERCENTILE.matcher(parts[0]);
         if (percentile.matches()) {

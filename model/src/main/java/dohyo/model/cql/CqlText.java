@@ -216,9 +216,9 @@ public final class CqlText {
         } else if (SIGNS.indexOf(first) >= 0) {
             add(Kind.SIGN, String.valueOf(first));
         } else {
-            String sign = Character.toString(cql.codePointAt(position));
-            doubt("'" + sign + "' at position " + (position + 1) + " is no sign of CQL");
-            add(Kind.SIGN, sign);
+            doubt("'" + Character.toString(cql.codePointAt(position)) + "' at position "
+                    + (position + 1) + " is no sign of CQL");
+            add(Kind.SIGN, run());
         }
     }
 

@@ -35,6 +35,16 @@ public sealed interface Ask permits CqlAsk, RecordAsk, CommandAsk, FileAsk {
         return 0;
     }
 
+    /** Whether it removes what it is about. */
+    default boolean deletes() {
+        return false;
+    }
+
+    /** Whether both may be about the same row: of one table, chosen by one field. */
+    default boolean mayMeet(Ask other) {
+        return false;
+    }
+
     /** Whether each answer is what was looked for, and not word of a condition. */
     boolean isRead();
 }

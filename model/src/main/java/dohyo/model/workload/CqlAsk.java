@@ -2,6 +2,7 @@ package dohyo.model.workload;
 
 import dohyo.model.cql.CqlText;
 
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -53,6 +54,25 @@ public record CqlAsk(List<String> statements, List<String> binds, CqlOptions opt
                 .filter(seconds -> seconds > 0)
                 .min()
                 .orElse(0);
+    }
+
+    @Override
+    public boolean deletes() {
+        return statements.stream().anyMatch(statement -> CqlText.of(statement).begins("DELETE"));
+    }
+
+    @Override
+    public boolean mayMeet(Ask other) {
+        return other instanceof CqlAsk cql
+                && !Collections.disjoint(tables(), cql.tables())
+                && !Collections.disjoint(binds, cql.binds);
+    }
+
+    private List<String> tables() {
+        return statements.stream()
+                .map(statement -> CqlText.of(statement).table())
+                .filter(table -> !table.isEmpty())
+                .toList();
     }
 
     @Override

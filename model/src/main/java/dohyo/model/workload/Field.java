@@ -86,6 +86,8 @@ public sealed interface Field permits KeyField, ContentField {
         TOKEN(Trait.KEY, Trait.RING);
 
         private final long largest;
+
+        @SuppressWarnings("ImmutableEnumChecker") // Set.of cannot be changed
         private final Set<Trait> traits;
 
         Type(Trait... traits) {

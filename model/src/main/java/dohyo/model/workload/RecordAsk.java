@@ -143,6 +143,18 @@ public record RecordAsk(
     }
 
     @Override
+    public boolean deletes() {
+        return verb == Verb.DELETE;
+    }
+
+    @Override
+    public boolean mayMeet(Ask other) {
+        return other instanceof RecordAsk records
+                && table.name().equals(records.table.name())
+                && key.equals(records.key);
+    }
+
+    @Override
     public boolean isRead() {
         return verb == Verb.GET || verb == Verb.MULTI_GET || verb == Verb.SCAN;
     }
