@@ -79,9 +79,14 @@ final class KeyCodec {
             case TEXT -> hashOfUtf8(key);
             case INT -> key.getInt();
             case LONG -> folded(key.getLong());
-            case UUID -> folded(key.getLong() ^ key.getLong());
+            case UUID -> hashOfUuid(key);
             case HEX -> hashOfHex(key);
         };
+    }
+
+    private static int hashOfUuid(ByteBuffer key) {
+        long high = key.getLong();
+        return folded(high ^ key.getLong());
     }
 
     private static int folded(long bits) {
