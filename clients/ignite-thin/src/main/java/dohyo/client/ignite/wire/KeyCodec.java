@@ -115,7 +115,7 @@ final class KeyCodec {
             int more = first >= (byte) 0xF0 ? 3 : first >= (byte) 0xE0 ? 2 : 1;
             int point = first & (0x3F >> more);
             for (int i = 0; i < more && key.hasRemaining(); i++) {
-                point = point << 6 | key.get() & 0x3F;
+                point = (point << 6) | (key.get() & 0x3F);
             }
             hash = Character.isBmpCodePoint(point)
                     ? 31 * hash + point
