@@ -53,9 +53,9 @@ class SystemArgumentTest {
         SystemArgument line = SystemArgument.parse(
                 "system A", "cassandra@one:9042+127.0.0.1:9043,most=5000/s,protocol=v5");
         assertThat(line.armYaml())
-                .isEqualTo(
-                        "{store: {name: cassandra, attach: {contact-points:"
-                                + " [\"one:9042\", \"127.0.0.1:9043\"], most: 5000/s}}, client: {protocol: v5}}");
+                .isEqualTo("{store: {name: cassandra, attach: {contact-points:"
+                        + " [\"one:9042\", \"127.0.0.1:9043\"], most: 5000/s}},"
+                        + " client: {protocol: v5}}");
     }
 
     @ParameterizedTest

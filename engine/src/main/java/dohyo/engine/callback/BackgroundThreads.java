@@ -77,6 +77,6 @@ final class BackgroundThreads {
     /** Niceness of a thread of this process, as the kernel tells it. */
     static int niceness(String task) throws IOException {
         String stat = Files.readString(Path.of("/proc/self/task", task, "stat"));
-        return Integer.parseInt(stat.substring(stat.lastIndexOf(')') + 2).split(" ")[16]);
+        return Integer.parseInt(stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1)[16]);
     }
 }

@@ -78,7 +78,7 @@ final class LibCacheSimRealTest {
 
     /** The same line with our own figures. */
     private static String ours(String line, Map<String, AccessSequence> traces) {
-        String[] words = line.split(" ");
+        String[] words = line.split(" ", -1);
         AccessSequence trace = Objects.requireNonNull(traces.get(words[0]));
         long hits = ReferencePolicy.valueOf(words[1]).hits(trace, Integer.parseInt(words[2]));
         return String.join(" ", words[0], words[1], words[2]) + " " + trace.length() + " " + hits;

@@ -111,18 +111,18 @@ final class TraceReadersTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            lirs    | 1;2;zwei                        | line 3: 'zwei' is no whole number of 64 bits
-            lirs    | 99999999999999999999            | line 1: '99999999999999999999' is no whole number
-            lirs    | 1 2 3                           | line 1: '1 2 3' is no whole number
-            arc     | 5                               | line 1: a line has a first block and how many
-            arc     | 5 0                             | line 1: 0 blocks from 5 on
-            arc     | 1 1;5 99999999999               | line 2: 99999999999 blocks from 5 on
-            arc     | 9223372036854775807 2           | line 1: 2 blocks from 9223372036854775807 on
-            arc     | -3 2                            | line 1: 2 blocks from -3 on
-            arc     | a b                             | line 1: 'a' is no whole number
-            twitter | 0,k,1,1,1,get                   | line 1: a line has 7 words
+            lirs    | 1;2;zwei                  | line 3: 'zwei' is no whole number of 64 bits
+            lirs    | 99999999999999999999      | line 1: '99999999999999999999' is no whole number
+            lirs    | 1 2 3                     | line 1: '1 2 3' is no whole number
+            arc     | 5                         | line 1: a line has a first block and how many
+            arc     | 5 0                       | line 1: 0 blocks from 5 on
+            arc     | 1 1;5 99999999999         | line 2: 99999999999 blocks from 5 on
+            arc     | 9223372036854775807 2     | line 1: 2 blocks from 9223372036854775807 on
+            arc     | -3 2                      | line 1: 2 blocks from -3 on
+            arc     | a b                       | line 1: 'a' is no whole number
+            twitter | 0,k,1,1,1,get             | line 1: a line has 7 words
             twitter | 0,k,1,1,1,get,0;0,k,1,1,1,sit,0 | line 2: a line has 7 words
-            twitter | 1;2                             | line 1: a line has 7 words
+            twitter | 1;2                       | line 1: a line has 7 words
             """)
     void damaged_line_is_told_with_its_place(String format, String lines, String told) {
         assertThatThrownBy(() ->

@@ -51,9 +51,7 @@ final class KeysByNode extends SplitOperation {
                 keep(operation, value);
                 ends[part * valueCount + value] = values.position();
             }
-            owners[part] = map == PartitionMap.NONE
-                    ? PartitionMap.NOBODY
-                    : map.owner(command.hash(operation));
+            owners[part] = map.isKnown() ? map.owner(command.hash(operation)) : PartitionMap.NOBODY;
         }
         int atOnce = command.what().fan().atOnce();
         int requests = group(parts, nodes);

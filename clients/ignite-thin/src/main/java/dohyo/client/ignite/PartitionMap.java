@@ -28,6 +28,11 @@ record PartitionMap(List<UUID> nodes, int[] owners) {
         nodes = List.copyOf(nodes);
     }
 
+    /** Whether it says of any partition where it is. */
+    boolean isKnown() {
+        return owners.length > 0;
+    }
+
     /** The node to which the key of a hash belongs. */
     int owner(int hash) {
         return owners.length == 0 ? NOBODY : owners[partition(hash, owners.length)];

@@ -63,15 +63,15 @@ final class ThinTransport extends PolledTransport {
     @Override
     public boolean send(int slot, Request request) {
         int owner = request instanceof KeysByNode keys ? keys.node() : owner(request);
-        return owner != PartitionMap.NOBODY && fleet.node(owner).isUp()
+        return (owner != PartitionMap.NOBODY && fleet.node(owner).isUp())
                 ? fleet.node(owner).send(slot, request)
                 : fleet.sendToAny(slot, request);
     }
 
     private int owner(Request request) {
         PartitionMap map = lane.map(request.statement());
-        return map == PartitionMap.NONE
-                ? PartitionMap.NOBODY
-                : map.owner(lane.command(request.statement()).hash(request));
+        return map.isKnown()
+                ? map.owner(lane.command(request.statement()).hash(request))
+                : PartitionMap.NOBODY;
     }
 }

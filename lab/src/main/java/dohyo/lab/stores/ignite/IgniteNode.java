@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A started node, ready or not yet; it may have one process after the other. */
 final class IgniteNode extends ProcessNode {
@@ -31,13 +32,17 @@ final class IgniteNode extends ProcessNode {
     private final Birth birth;
     private final NodeHome home;
     private final InetSocketAddress address;
-    private volatile int run = 1;
+    private final AtomicInteger run = new AtomicInteger(1);
 
     /** Starts a process. */
     @FunctionalInterface
     interface Birth {
 
-        /** @param run which process of the node it is, from 1 */
+        /**
+         * Starts a process of a node.
+         *
+         * @param run which process of the node it is, from 1
+         */
         ChildProcess start(int run) throws StoreFailure;
     }
 
@@ -89,7 +94,7 @@ final class IgniteNode extends ProcessNode {
 
     @Override
     public Optional<Path> gcLog() {
-        return Optional.of(home.gcLog(run));
+        return Optional.of(home.gcLog(run.get()));
     }
 
     @Override
@@ -104,8 +109,7 @@ final class IgniteNode extends ProcessNode {
 
     @Override
     protected ChildProcess next() throws StoreFailure {
-        run++;
-        return birth.start(run);
+        return birth.start(run.incrementAndGet());
     }
 
     /** Others may be away just then. */

@@ -113,7 +113,8 @@ final class ThinTalk implements Closeable {
 
     /** The text that follows the name of the attribute, wherever that stands. */
     static String versionIn(ByteBuffer details) throws IOException {
-        byte[] all = details.array();
+        byte[] all = new byte[details.limit()];
+        details.get(0, all);
         int last = all.length - VERSION.length - Byte.BYTES - Integer.BYTES;
         for (int at = details.position(); at <= last; at++) {
             if (isAt(all, at)) {
@@ -167,7 +168,9 @@ final class ThinTalk implements Closeable {
     }
 
     private ByteBuffer exchange(ByteBuffer request) throws IOException {
-        socket.getOutputStream().write(request.array());
+        byte[] sent = new byte[request.limit()];
+        request.get(0, sent);
+        socket.getOutputStream().write(sent);
         int bytes = Integer.reverseBytes(in.readInt());
         if (bytes < 1 || bytes > LONGEST_ANSWER) {
             throw strange("an answer of " + bytes + " bytes");

@@ -98,7 +98,9 @@ final class IgniteLab {
         private static ByteBuffer exchange(Socket socket, ByteBuffer request) throws IOException {
             int bytes = request.position();
             request.putInt(0, bytes - Integer.BYTES);
-            socket.getOutputStream().write(request.array(), 0, bytes);
+            byte[] sent = new byte[bytes];
+            request.get(0, sent);
+            socket.getOutputStream().write(sent);
             DataInputStream in = new DataInputStream(socket.getInputStream());
             byte[] answer = new byte[Integer.reverseBytes(in.readInt())];
             in.readFully(answer);

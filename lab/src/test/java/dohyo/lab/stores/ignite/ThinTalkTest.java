@@ -44,7 +44,7 @@ class ThinTalkTest {
             Random random = new Random(seed);
             ByteBuffer details = details("2.18.0");
             for (int hits = random.nextInt(4); hits > 0; hits--) {
-                details.array()[random.nextInt(details.limit())] = (byte) random.nextInt();
+                details.put(random.nextInt(details.limit()), (byte) random.nextInt());
             }
             try {
                 assertThat(ThinTalk.versionIn(details)).hasSizeLessThan(50);

@@ -200,7 +200,8 @@ record ClaimText(Claim claim) {
     }
 
     private static String collected(String word) {
-        return switch (word.substring(0, word.indexOf('.'))) {
+        int dot = word.indexOf('.'); // none of a claim that is judged again from kept values
+        return switch (word.substring(0, Math.max(dot, 0))) {
             case "traced" -> word + " (median of traced requests, in us)";
             case "stored" -> word + " (in the sstables of a node)";
             default -> word;

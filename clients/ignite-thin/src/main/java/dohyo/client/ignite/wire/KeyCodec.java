@@ -79,9 +79,14 @@ final class KeyCodec {
             case TEXT -> hashOfUtf8(key);
             case INT -> key.getInt();
             case LONG -> folded(key.getLong());
-            case UUID -> folded(key.getLong() ^ key.getLong());
+            case UUID -> hashOfUuid(key);
             case HEX -> hashOfHex(key);
         };
+    }
+
+    private static int hashOfUuid(ByteBuffer key) {
+        long high = key.getLong();
+        return folded(high ^ key.getLong());
     }
 
     private static int folded(long bits) {
@@ -110,7 +115,7 @@ final class KeyCodec {
             int more = first >= (byte) 0xF0 ? 3 : first >= (byte) 0xE0 ? 2 : 1;
             int point = first & (0x3F >> more);
             for (int i = 0; i < more && key.hasRemaining(); i++) {
-                point = point << 6 | key.get() & 0x3F;
+                point = (point << 6) | (key.get() & 0x3F);
             }
             hash = Character.isBmpCodePoint(point)
                     ? 31 * hash + point
