@@ -139,7 +139,7 @@ final class CompareTest {
         assertThat(user.results()).doesNotContain("design:");
         assertThat(user.talk())
                 .contains("one system after the other, not side by side: together they need about"
-                        + " 1,802 GiB of memory and");
+                        + " 1.76 TiB of memory and");
     }
 
     @Test

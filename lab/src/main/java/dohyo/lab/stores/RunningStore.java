@@ -4,7 +4,7 @@ import dohyo.lab.jdk.JvmOptionFacts;
 import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.CaretakerTool;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.ProcessNote;

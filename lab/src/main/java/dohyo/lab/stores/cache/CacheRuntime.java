@@ -10,7 +10,7 @@ import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.family.CacheLibrary;
 import dohyo.model.family.CacheLibrary.Line;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.text.NearestWord;
 

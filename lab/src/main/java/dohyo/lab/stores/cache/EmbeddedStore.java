@@ -2,7 +2,7 @@ package dohyo.lab.stores.cache;
 
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 import dohyo.model.result.StoreRuntime;
 
 import java.util.List;

@@ -4,7 +4,7 @@ import dohyo.lab.clients.ClientJars;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.family.CacheLibrary;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

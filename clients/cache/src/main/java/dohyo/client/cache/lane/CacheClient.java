@@ -7,7 +7,7 @@ import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 import dohyo.model.workload.Language;
 import dohyo.model.workload.OperationStep;
 

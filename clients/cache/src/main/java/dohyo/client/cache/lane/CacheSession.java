@@ -10,7 +10,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 import dohyo.model.workload.StoreNamespace;
 
 import java.util.ArrayList;

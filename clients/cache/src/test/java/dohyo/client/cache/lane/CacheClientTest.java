@@ -12,7 +12,7 @@ import dohyo.engine.client.Transport;
 import dohyo.engine.data.RequestGenerator;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 import dohyo.model.workload.ContentField;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;

@@ -4,7 +4,7 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.InProcessBenchmarks;
 import dohyo.model.experiment.CacheBenchmark;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 
 /** What JMH measures of a cache; the workload says how many entries and which keys. */
 public final class CacheBenchmarks implements InProcessBenchmarks {

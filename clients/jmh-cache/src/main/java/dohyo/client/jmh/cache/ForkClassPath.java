@@ -2,7 +2,7 @@ package dohyo.client.jmh.cache;
 
 import dohyo.client.cache.benchmark.PopulateBenchmark;
 import dohyo.engine.client.ClientFailure;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 
 import joptsimple.OptionParser;
 

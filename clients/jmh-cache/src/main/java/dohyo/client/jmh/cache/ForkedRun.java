@@ -10,7 +10,7 @@ import dohyo.engine.client.InProcessBenchmarks.Course;
 import dohyo.engine.client.InProcessBenchmarks.Ready;
 import dohyo.engine.client.InProcessBenchmarks.Stretch;
 import dohyo.model.experiment.CacheBenchmark;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.results.format.ResultFormatType;

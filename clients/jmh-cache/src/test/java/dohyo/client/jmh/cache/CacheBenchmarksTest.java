@@ -9,7 +9,7 @@ import dohyo.engine.client.InProcessBenchmarks.Course;
 import dohyo.engine.client.InProcessBenchmarks.Ready;
 import dohyo.engine.client.InProcessBenchmarks.Stretch;
 import dohyo.model.experiment.DriverSpec;
-import dohyo.model.load.EmbeddedCache;
+import dohyo.model.family.EmbeddedCache;
 import dohyo.model.workload.Field;
 import dohyo.model.workload.Field.Choose;
 import dohyo.model.workload.KeyField;

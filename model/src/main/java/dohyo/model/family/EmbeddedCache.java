@@ -1,4 +1,4 @@
-package dohyo.model.load;
+package dohyo.model.family;
 
 import dohyo.model.result.Json;
 
