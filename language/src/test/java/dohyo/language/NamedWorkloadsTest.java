@@ -150,6 +150,13 @@ class NamedWorkloadsTest {
                 question: Is it small?
                 store: {name: %s}
                 load: {measure: {hold: 100/s, for: 1s}}
-                """.formatted(workload.contains(": files/") ? "file" : "null") + workload + "\n";
+                """.formatted(store(workload)) + workload + "\n";
+    }
+
+    private static String store(String workload) {
+        if (workload.contains(": traces/")) {
+            return "cache, provider: guava";
+        }
+        return workload.contains(": files/") ? "file" : "null";
     }
 }
