@@ -62,7 +62,9 @@ final class ReplayCallsTest {
         }
     }
 
-    /** Here it found 37,668 when this was written, so less than LRU; it chooses with some chance. */
+    /**
+     * Here it found 37,668 when this was written, so less than LRU; it chooses with some chance.
+     */
     @Test
     void caffeine_finds_more_than_fifo_and_less_than_the_optimum() throws Exception {
         Map<String, Long> counts = replayed("caffeine", 1000, 1);
