@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.Json;
-import dohyo.model.result.MetricSample;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord;
 
@@ -89,18 +88,7 @@ final class IgniteRunRealTest {
                                 .doesNotContainKeys(
                                         "wrong_data", "protocol_error", "foreign_value");
                     });
-            assertThat(counted(trial, "affinity.misses"))
-                    .isLessThan(counted(trial, "affinity.hits") / 5);
         }
-    }
-
-    /** What the node has counted that lives all the time. */
-    private static double counted(TrialDirectory trial, String name) throws IOException {
-        return Json.readLines(trial.server(), MetricSample.class).stream()
-                .filter(sample -> !sample.isMissing() && sample.source().equals("ignite-1"))
-                .mapToDouble(sample -> sample.values().getOrDefault(name, 0.0))
-                .max()
-                .orElse(0);
     }
 
     private static List<TrialDirectory> trials() throws IOException {
