@@ -6,9 +6,11 @@ import org.apache.ignite.cluster.ClusterState;
 
 import shims.jmx.LoopbackJmxServer;
 
+import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Properties;
 import java.util.concurrent.locks.LockSupport;
 
@@ -38,6 +40,17 @@ public final class IgniteNodeMain {
         Ignite ignite = Ignition.start(NodeConfiguration.of(all));
         activate(ignite, Integer.parseInt(all.getProperty("lab.nodes")));
         ignite.binary().registerClass(UpdateFields.class);
+        noteStart(folder);
+    }
+
+    /**
+     * The port of clients is open before all of the node is: whoever makes a cache then ends it. So
+     * the lab waits for this file, in which the number of this process stands.
+     */
+    private static void noteStart(Path folder) throws IOException {
+        Path whole = folder.resolve("started.new");
+        Files.writeString(whole, Long.toString(ProcessHandle.current().pid()));
+        Files.move(whole, folder.resolve("started"), StandardCopyOption.ATOMIC_MOVE);
     }
 
     /**

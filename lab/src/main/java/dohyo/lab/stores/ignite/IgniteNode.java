@@ -68,6 +68,9 @@ final class IgniteNode extends ProcessNode {
     }
 
     private String version(int nodes) throws IOException {
+        if (!home.hasStarted(child().pid())) {
+            throw new IOException("it has not started whole yet");
+        }
         try (ThinTalk talk = ThinTalk.open(address)) {
             int seen = talk.nodes();
             if (seen < nodes) {

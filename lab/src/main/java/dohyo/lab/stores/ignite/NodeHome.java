@@ -42,6 +42,13 @@ record NodeHome(NodeWorkspace place) {
         return place.home().resolve("work");
     }
 
+    /** Whether this process has written down that all of its node has started. */
+    boolean hasStarted(long pid) throws IOException {
+        Path started = conf().resolve("started");
+        return Files.isRegularFile(started)
+                && Files.readString(started).equals(Long.toString(pid));
+    }
+
     /** One for each process: a JVM begins its log anew. */
     Path gcLog(int run) {
         return place.log().resolveSibling(run == 1 ? "gc.log" : "gc-" + run + ".log");

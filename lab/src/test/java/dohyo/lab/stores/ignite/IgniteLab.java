@@ -9,7 +9,6 @@ import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.DataInputStream;
-import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
@@ -47,8 +46,6 @@ final class IgniteLab {
         /** Of a node that has answered: the first cache is made by all nodes together. */
         private static final int LONG_PATIENCE_MILLIS = 20_000;
 
-        private static final int ATTEMPTS = 200;
-
         @Override
         public void put(String key, String value) throws IOException {
             ByteBuffer unused = ask(1001, key, value);
@@ -65,20 +62,7 @@ final class IgniteLab {
             return new String(text, StandardCharsets.UTF_8);
         }
 
-        /** A node that has just come up now and then hangs up once; clients call it again. */
         private ByteBuffer ask(int operation, String... texts) throws IOException {
-            for (int attempt = 1; ; attempt++) {
-                try {
-                    return askOnce(operation, texts);
-                } catch (EOFException hungUp) {
-                    if (attempt == ATTEMPTS) {
-                        throw hungUp;
-                    }
-                }
-            }
-        }
-
-        private ByteBuffer askOnce(int operation, String... texts) throws IOException {
             String[] contact = node.contactPoint().split(":", 2);
             try (Socket socket = new Socket()) {
                 socket.connect(
