@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Properties;
 
 /** The folders of one node. */
-record NodeHome(NodeWorkspace place) {
+record IgniteNodeFolders(NodeWorkspace place) {
 
     /** Of a node that is told this. */
-    static NodeHome furnished(NodeWorkspace place, Map<String, Object> entries)
+    static IgniteNodeFolders furnished(NodeWorkspace place, Map<String, Object> entries)
             throws StoreFailure {
-        NodeHome home = new NodeHome(place);
+        IgniteNodeFolders home = new IgniteNodeFolders(place);
         try {
             Files.createDirectories(home.conf());
             Files.createDirectories(home.work());
