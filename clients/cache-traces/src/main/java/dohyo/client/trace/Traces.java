@@ -74,8 +74,8 @@ public final class Traces {
                 new OracleGeneralTraceReader(new FixedLengthRecordReader(
                         content, trace, OracleGeneralTraceReader.BYTES, ByteOrder.LITTLE_ENDIAN));
             case CACHE2K ->
-                new Cache2kTraceReader(
-                        new FixedLengthRecordReader(content, trace, Integer.BYTES, ByteOrder.BIG_ENDIAN));
+                new Cache2kTraceReader(new FixedLengthRecordReader(
+                        content, trace, Integer.BYTES, ByteOrder.BIG_ENDIAN));
         };
     }
 }

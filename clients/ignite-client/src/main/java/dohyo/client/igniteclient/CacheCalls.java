@@ -71,7 +71,8 @@ final class CacheCalls implements AsyncCalls {
         return entry.what().isMulti() ? many(cache, entry, request) : one(cache, entry, request);
     }
 
-    private CompletionStage<AnswerRows> one(Entries cache, EntryRequestFactory entry, Request request) {
+    private CompletionStage<AnswerRows> one(
+            Entries cache, EntryRequestFactory entry, Request request) {
         Object key = entry.key(request);
         FoundEntries found = new FoundEntries(entry, tally);
         return switch (entry.what().deed()) {
@@ -86,7 +87,8 @@ final class CacheCalls implements AsyncCalls {
         };
     }
 
-    private CompletionStage<AnswerRows> many(Entries cache, EntryRequestFactory entry, Request request) {
+    private CompletionStage<AnswerRows> many(
+            Entries cache, EntryRequestFactory entry, Request request) {
         FoundEntries found = new FoundEntries(entry, tally);
         return switch (entry.what().deed()) {
             case GET ->

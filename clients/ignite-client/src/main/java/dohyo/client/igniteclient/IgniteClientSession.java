@@ -25,14 +25,18 @@ final class IgniteClientSession implements ControlSession {
     private final CacheCreationSettings making;
     private final ClusterConnection control;
 
-    private IgniteClientSession(ClientConfigurationFactory connecting, CacheCreationSettings making, ClusterConnection control) {
+    private IgniteClientSession(
+            ClientConfigurationFactory connecting,
+            CacheCreationSettings making,
+            ClusterConnection control) {
         this.connecting = connecting;
         this.making = making;
         this.control = control;
     }
 
     /** Connects. */
-    static IgniteClientSession open(ClientConfigurationFactory connecting, CacheCreationSettings making)
+    static IgniteClientSession open(
+            ClientConfigurationFactory connecting, CacheCreationSettings making)
             throws ClientFailure {
         try {
             return new IgniteClientSession(connecting, making, connecting.control());

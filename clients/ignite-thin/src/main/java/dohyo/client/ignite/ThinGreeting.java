@@ -1,8 +1,8 @@
 package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.AnswerInbox;
-import dohyo.client.ignite.wire.GreetingAnswer;
 import dohyo.client.ignite.wire.ControlRequestBuilder;
+import dohyo.client.ignite.wire.GreetingAnswer;
 import dohyo.client.net.Connection;
 import dohyo.client.net.Greeting;
 

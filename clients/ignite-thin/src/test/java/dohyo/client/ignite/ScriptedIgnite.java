@@ -115,7 +115,8 @@ final class ScriptedIgnite implements AutoCloseable {
                 code, request, isNews ? answer.putShort(2).putLong(7).putInt(0) : answer, isNews);
     }
 
-    private byte[] ofCache(short code, ByteBuffer request, ControlRequestBuilder head, boolean isNews) {
+    private byte[] ofCache(
+            short code, ByteBuffer request, ControlRequestBuilder head, boolean isNews) {
         request.getInt();
         if (request.get() == 4) {
             request.position(request.position() + 3 * Long.BYTES);
@@ -152,7 +153,8 @@ final class ScriptedIgnite implements AutoCloseable {
         }
         if (code == Operation.CACHE_GET.code()) {
             byte[] value = shared.kept.get(key);
-            return (value == null ? answer.put(TypeCodes.NULL) : answer.putByteArray(value)).framed();
+            return (value == null ? answer.put(TypeCodes.NULL) : answer.putByteArray(value))
+                    .framed();
         }
         if (code == Operation.CACHE_PUT.code()) {
             shared.kept.put(key, array(request));

@@ -79,7 +79,8 @@ final class IgniteCluster implements RunningStore {
         }
     }
 
-    private ChildProcess birth(IgniteCommand command, IgniteNodeFolders home, int run) throws StoreFailure {
+    private ChildProcess birth(IgniteCommand command, IgniteNodeFolders home, int run)
+            throws StoreFailure {
         home.prepareJmx();
         List<String> words = command.words(home.place(), home.conf(), home.gcLog(run));
         return home.place().start(processes, words, Map.of());

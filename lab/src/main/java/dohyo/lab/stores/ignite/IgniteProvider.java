@@ -90,7 +90,8 @@ public final class IgniteProvider implements StoreProvider {
                         line.prefix(),
                         line.tested(),
                         published.stream()
-                                .filter(each -> IgniteReleaseLine.find(each).equals(Optional.of(line)))
+                                .filter(each ->
+                                        IgniteReleaseLine.find(each).equals(Optional.of(line)))
                                 .toList(),
                         line.lineJdks()))
                 .toList();

@@ -40,7 +40,9 @@ record IgniteReleaseLine(String prefix, List<String> tested, List<Integer> jdks,
         return find(version)
                 .orElseThrow(() -> StoreFailure.input("ignite " + version
                         + ": no such line of versions; known are "
-                        + String.join(", ", ALL.stream().map(IgniteReleaseLine::prefix).toList())
+                        + String.join(
+                                ", ",
+                                ALL.stream().map(IgniteReleaseLine::prefix).toList())
                         + (version.startsWith("1.")
                                 ? "; those of 1 have no thin protocol, which the clients speak"
                                 : "")));

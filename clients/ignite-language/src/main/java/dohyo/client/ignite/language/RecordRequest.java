@@ -82,9 +82,10 @@ public record RecordRequest(
     }
 
     private static Values values(RecordAsk ask, int variant, CacheEntryOperation deed) {
-        PackedRecord record =
-                PackedRecord.of(ask, variant, deed == CacheEntryOperation.INVOKE ? KEPT : PackedRecord.MISSING);
-        return new Values(record, deed == CacheEntryOperation.REPLACE ? PackedRecord.expected(ask) : record);
+        PackedRecord record = PackedRecord.of(
+                ask, variant, deed == CacheEntryOperation.INVOKE ? KEPT : PackedRecord.MISSING);
+        return new Values(
+                record, deed == CacheEntryOperation.REPLACE ? PackedRecord.expected(ask) : record);
     }
 
     /** Whether one operation is about several records, which travel by primary nodes. */

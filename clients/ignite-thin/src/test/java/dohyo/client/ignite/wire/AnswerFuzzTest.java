@@ -201,8 +201,9 @@ class AnswerFuzzTest {
         int id = random.nextInt(300);
         boolean isChanged = random.nextInt(6) == 0;
         boolean isFailure = random.nextInt(6) == 0;
-        ControlRequestBuilder answer =
-                new ControlRequestBuilder().putLong(id).putShort((isFailure ? 1 : 0) | (isChanged ? 2 : 0));
+        ControlRequestBuilder answer = new ControlRequestBuilder()
+                .putLong(id)
+                .putShort((isFailure ? 1 : 0) | (isChanged ? 2 : 0));
         if (isChanged) {
             answer.putLong(random.nextInt(9)).putInt(0);
         }
@@ -213,7 +214,8 @@ class AnswerFuzzTest {
                     .framed();
         }
         if (id % 2 == 0) {
-            return (random.nextBoolean() ? answer.put(TypeCodes.NULL) : value(answer, random)).framed();
+            return (random.nextBoolean() ? answer.put(TypeCodes.NULL) : value(answer, random))
+                    .framed();
         }
         int count = random.nextInt(4);
         answer.putInt(count);

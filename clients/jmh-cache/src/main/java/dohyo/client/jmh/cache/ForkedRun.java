@@ -70,7 +70,8 @@ record ForkedRun(CacheBenchmark benchmark, EmbeddedCache cache, BenchmarkKeys ke
         IterationResultReader reader = new IterationResultReader(benchmark, keys.entries());
         new Runner(
                         options,
-                        new IterationReportingFormat(format, result -> listener.accept(reader.read(result))))
+                        new IterationReportingFormat(
+                                format, result -> listener.accept(reader.read(result))))
                 .run();
     }
 
