@@ -296,7 +296,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     /** The running system in the place of the store that stands in the file, if there is one. */
     private StoreSpec store(StoreSpec written, Workload workload, Scope scope, Entries given) {
         StoreSpec replaced = attachment == null
-                ? CacheRoom.of(written, workload)
+                ? DefaultCacheSize.of(written, workload)
                 : StoreSpec.of(StorePart.CASSANDRA, "").withAttachment(attachment);
         scope.remember(replaced, scope.origin(written, given.at(ArmDraft.STORE)));
         return replaced;

@@ -43,8 +43,8 @@ final class ArcTraceReader implements TraceReader {
             throw lines.damaged("a line has a first block and how many there are;"
                     + " is the format the right one?");
         }
-        key = Numbers.parse(words[0], lines);
-        long blocks = Numbers.parse(words[1], lines);
+        key = WholeNumberParser.parse(words[0], lines);
+        long blocks = WholeNumberParser.parse(words[1], lines);
         if (blocks < 1 || blocks > MOST_BLOCKS || key < 0 || key > Long.MAX_VALUE - blocks) {
             throw lines.damaged(blocks + " blocks from " + key + " on; from 1 to " + MOST_BLOCKS
                     + " are possible, and no number below 0");

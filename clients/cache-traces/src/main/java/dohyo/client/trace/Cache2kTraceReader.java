@@ -5,9 +5,9 @@ import java.io.IOException;
 /** A number of four bytes each; nothing tells a wrong file from a right one but its length. */
 final class Cache2kTraceReader implements TraceReader {
 
-    private final RecordSource records;
+    private final FixedLengthRecordReader records;
 
-    Cache2kTraceReader(RecordSource records) {
+    Cache2kTraceReader(FixedLengthRecordReader records) {
         this.records = records;
     }
 

@@ -21,7 +21,7 @@ final class LirsTraceReader implements TraceReader {
             line = lines.next();
         }
         if (line != null) {
-            key = Numbers.parse(line, lines);
+            key = WholeNumberParser.parse(line, lines);
         }
         return line != null;
     }

@@ -13,11 +13,11 @@ final class OracleGeneralTraceReader implements TraceReader {
     private static final int NEXT = 16;
     private static final int NEVER = -1;
 
-    private final RecordSource records;
+    private final FixedLengthRecordReader records;
     private long key;
     private long number = -1;
 
-    OracleGeneralTraceReader(RecordSource records) {
+    OracleGeneralTraceReader(FixedLengthRecordReader records) {
         this.records = records;
     }
 

@@ -25,7 +25,7 @@ public enum ReferencePolicy {
     BELADY {
         @Override
         public long hits(AccessSequence trace, int entries) {
-            return new FarthestFirst(trace, entries, false).hits();
+            return new BeladyOptimalPolicy(trace, entries, false).hits();
         }
     },
     /**
@@ -35,7 +35,7 @@ public enum ReferencePolicy {
     OPTIMUM {
         @Override
         public long hits(AccessSequence trace, int entries) {
-            return new FarthestFirst(trace, entries, true).hits();
+            return new BeladyOptimalPolicy(trace, entries, true).hits();
         }
     };
 
@@ -48,7 +48,7 @@ public enum ReferencePolicy {
     }
 
     private static long inOrder(AccessSequence trace, int entries, boolean isRefreshed) {
-        Recency order = new Recency(trace.distinct());
+        RecencyOrder order = new RecencyOrder(trace.distinct());
         long hits = 0;
         int held = 0;
         for (int access = 0; access < trace.length(); access++) {

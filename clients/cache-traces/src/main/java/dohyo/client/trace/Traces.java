@@ -71,11 +71,11 @@ public final class Traces {
             case ARC -> new ArcTraceReader(new LineSource(content, trace));
             case TWITTER -> new TwitterTraceReader(new LineSource(content, trace));
             case ORACLE_GENERAL ->
-                new OracleGeneralTraceReader(new RecordSource(
+                new OracleGeneralTraceReader(new FixedLengthRecordReader(
                         content, trace, OracleGeneralTraceReader.BYTES, ByteOrder.LITTLE_ENDIAN));
             case CACHE2K ->
-                new Cache2kTraceReader(
-                        new RecordSource(content, trace, Integer.BYTES, ByteOrder.BIG_ENDIAN));
+                new Cache2kTraceReader(new FixedLengthRecordReader(
+                        content, trace, Integer.BYTES, ByteOrder.BIG_ENDIAN));
         };
     }
 }

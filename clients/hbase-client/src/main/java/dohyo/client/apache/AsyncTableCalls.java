@@ -56,14 +56,14 @@ final class AsyncTableCalls implements AsyncCalls {
     @Override
     public boolean start(long call, Request request, CallCompletionQueue endings) {
         try {
-            follow(request, new CallEnding(call, endings));
+            follow(request, new CallCompletion(call, endings));
         } catch (RuntimeException e) {
-            new CallEnding(call, endings).failed(System.nanoTime(), e);
+            new CallCompletion(call, endings).failed(System.nanoTime(), e);
         }
         return true;
     }
 
-    private void follow(Request request, CallEnding ending) {
+    private void follow(Request request, CallCompletion ending) {
         RowRequestFactory row = requests.get(request.statement());
         AsyncTable<?> table = tables.get(request.statement());
         FoundRows found = new FoundRows(row, tally);

@@ -1,6 +1,6 @@
 package dohyo.client.igniteclient;
 
-import dohyo.client.igniteclient.Door.Entries;
+import dohyo.client.igniteclient.ClusterConnection.Entries;
 import dohyo.engine.callback.AnswerRows;
 import dohyo.engine.callback.AsyncCalls;
 import dohyo.engine.callback.CallCompletionQueue;
@@ -23,12 +23,12 @@ final class CacheCalls implements AsyncCalls {
     /** As much as the kernel keeps of what both kinds of client call the threads that read. */
     private static final String THREADS = "grid-nio-worker";
 
-    private final Door door;
-    private final List<EntryRequest> requests;
+    private final ClusterConnection door;
+    private final List<EntryRequestFactory> requests;
     private final List<Entries> caches;
     private final RowAndWarningCounter tally = new RowAndWarningCounter();
 
-    CacheCalls(Door door, List<EntryRequest> requests) {
+    CacheCalls(ClusterConnection door, List<EntryRequestFactory> requests) {
         this.door = door;
         this.requests = requests;
         caches = requests.stream()
@@ -39,7 +39,7 @@ final class CacheCalls implements AsyncCalls {
 
     @Override
     public List<String> errorKinds() {
-        return ThinErrors.KINDS.labels();
+        return ThinClientErrors.KINDS.labels();
     }
 
     @Override
@@ -62,16 +62,17 @@ final class CacheCalls implements AsyncCalls {
             @Nullable Throwable failure) {
         boolean unused = failure == null
                 ? endings.answered(call, nanos, answer)
-                : endings.failed(call, ThinErrors.KINDS.of(failure), nanos);
+                : endings.failed(call, ThinClientErrors.KINDS.of(failure), nanos);
     }
 
     private CompletionStage<AnswerRows> answer(Request request) {
-        EntryRequest entry = requests.get(request.statement());
+        EntryRequestFactory entry = requests.get(request.statement());
         Entries cache = caches.get(request.statement());
         return entry.what().isMulti() ? many(cache, entry, request) : one(cache, entry, request);
     }
 
-    private CompletionStage<AnswerRows> one(Entries cache, EntryRequest entry, Request request) {
+    private CompletionStage<AnswerRows> one(
+            Entries cache, EntryRequestFactory entry, Request request) {
         Object key = entry.key(request);
         FoundEntries found = new FoundEntries(entry, tally);
         return switch (entry.what().deed()) {
@@ -86,7 +87,8 @@ final class CacheCalls implements AsyncCalls {
         };
     }
 
-    private CompletionStage<AnswerRows> many(Entries cache, EntryRequest entry, Request request) {
+    private CompletionStage<AnswerRows> many(
+            Entries cache, EntryRequestFactory entry, Request request) {
         FoundEntries found = new FoundEntries(entry, tally);
         return switch (entry.what().deed()) {
             case GET ->

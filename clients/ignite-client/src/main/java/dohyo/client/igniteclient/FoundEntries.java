@@ -17,7 +17,7 @@ import java.util.List;
  *
  * @param of what asked for them
  */
-record FoundEntries(EntryRequest of, RowAndWarningCounter tally) {
+record FoundEntries(EntryRequestFactory of, RowAndWarningCounter tally) {
 
     /** Of a write nothing is found. */
     static final AnswerRows NONE = new CountedRows(0);

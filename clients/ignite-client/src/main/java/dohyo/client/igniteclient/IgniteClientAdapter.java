@@ -50,6 +50,7 @@ public final class IgniteClientAdapter implements Client {
     public ControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
         return IgniteClientSession.open(
-                Connecting.of(spec, contactPoints), CacheMaking.in(System.getenv()));
+                ClientConfigurationFactory.of(spec, contactPoints),
+                CacheCreationSettings.in(System.getenv()));
     }
 }

@@ -21,18 +21,22 @@ import javax.cache.CacheException;
 /** A connection for control; lanes have their own. */
 final class IgniteClientSession implements ControlSession {
 
-    private final Connecting connecting;
-    private final CacheMaking making;
-    private final Door control;
+    private final ClientConfigurationFactory connecting;
+    private final CacheCreationSettings making;
+    private final ClusterConnection control;
 
-    private IgniteClientSession(Connecting connecting, CacheMaking making, Door control) {
+    private IgniteClientSession(
+            ClientConfigurationFactory connecting,
+            CacheCreationSettings making,
+            ClusterConnection control) {
         this.connecting = connecting;
         this.making = making;
         this.control = control;
     }
 
     /** Connects. */
-    static IgniteClientSession open(Connecting connecting, CacheMaking making)
+    static IgniteClientSession open(
+            ClientConfigurationFactory connecting, CacheCreationSettings making)
             throws ClientFailure {
         try {
             return new IgniteClientSession(connecting, making, connecting.control());
@@ -87,9 +91,9 @@ final class IgniteClientSession implements ControlSession {
     @Override
     public Transport open(StoreNamespace space, List<RequestTemplate> calls, int slots)
             throws ClientFailure {
-        List<EntryRequest> requests = new ArrayList<>();
+        List<EntryRequestFactory> requests = new ArrayList<>();
         for (RequestTemplate call : calls) {
-            requests.add(new EntryRequest(
+            requests.add(new EntryRequestFactory(
                     IgniteClientAdapter.request(call.step(), call.variant()),
                     !call.step().verify().isEmpty()));
         }
@@ -106,6 +110,6 @@ final class IgniteClientSession implements ControlSession {
     }
 
     private static ClientFailure failure(String what, Exception e) {
-        return new ClientFailure(what + ": " + ThinErrors.KINDS.words(e), e);
+        return new ClientFailure(what + ": " + ThinClientErrors.KINDS.words(e), e);
     }
 }

@@ -35,10 +35,11 @@ class IgniteClientTest {
             new Column("id", Field.Type.TEXT),
             List.of(new Column("name", Field.Type.TEXT), new Column("age", Field.Type.TEXT)));
 
-    private static Connecting connecting(Map<String, Object> settings) throws ClientFailure {
+    private static ClientConfigurationFactory connecting(Map<String, Object> settings)
+            throws ClientFailure {
         ClientSpec spec = new ClientSpec(ClientSpec.IGNITE_CLIENT, 1, 64, "", 1_500_000_000L)
                 .with(new DriverSpec("2.18.0", settings));
-        return Connecting.of(spec, List.of("127.64.1.1:10800", "127.64.1.2:10800"));
+        return ClientConfigurationFactory.of(spec, List.of("127.64.1.1:10800", "127.64.1.2:10800"));
     }
 
     @Test
@@ -78,7 +79,7 @@ class IgniteClientTest {
 
     @Test
     void caches_are_made_as_the_environment_says() throws Exception {
-        ClientCacheConfiguration cache = CacheMaking.in(Map.of(
+        ClientCacheConfiguration cache = CacheCreationSettings.in(Map.of(
                         "DOHYO_IGNITE_CACHE",
                         "cacheMode=REPLICATED,backups=1,writeSynchronizationMode=FULL_SYNC"))
                 .thin("people");
@@ -87,7 +88,8 @@ class IgniteClientTest {
         assertThat(cache.getBackups()).isEqualTo(1);
         assertThat(cache.getWriteSynchronizationMode())
                 .isEqualTo(CacheWriteSynchronizationMode.FULL_SYNC);
-        assertThatThrownBy(() -> CacheMaking.in(Map.of("DOHYO_IGNITE_CACHE", "cacheMode=ODD"))
+        assertThatThrownBy(() -> CacheCreationSettings.in(
+                                Map.of("DOHYO_IGNITE_CACHE", "cacheMode=ODD"))
                         .thin("people"))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("'ODD' is no value of 'cacheMode'");
@@ -97,7 +99,8 @@ class IgniteClientTest {
     void a_value_is_the_same_bytes_as_the_labs_own_client_writes() throws Exception {
         OperationStep put =
                 OperationStep.of(new RecordAsk(Verb.PUT, PEOPLE, "id", List.of()).of(PEOPLE));
-        EntryRequest request = new EntryRequest(RecordRequest.of("ignite-client", put, 0), false);
+        EntryRequestFactory request =
+                new EntryRequestFactory(RecordRequest.of("ignite-client", put, 0), false);
         FixedValueRequest values = FixedValueRequest.of(0, "7", "Ada", "36");
         assertThat(request.key(values)).isEqualTo("7");
         assertThat(request.value(values))

@@ -1,6 +1,6 @@
 package dohyo.client.ignite;
 
-import dohyo.client.ignite.wire.Message;
+import dohyo.client.ignite.wire.ControlRequestBuilder;
 import dohyo.engine.client.ClientFailure;
 
 import java.util.LinkedHashMap;
@@ -46,7 +46,7 @@ record CacheConfiguration(Map<String, String> properties) {
             return new Property(code, TRUTH);
         }
 
-        void write(String value, Message target) throws ClientFailure {
+        void write(String value, ControlRequestBuilder target) throws ClientFailure {
             target.putShort(code);
             int number = words.isEmpty() ? numberOf(value) : words.indexOf(value);
             if (number < 0) {
@@ -81,8 +81,8 @@ record CacheConfiguration(Map<String, String> properties) {
     }
 
     /** What makes a cache of this name. */
-    void write(String name, Message target) throws ClientFailure {
-        Message all = new Message().putShort(1 + properties.size());
+    void write(String name, ControlRequestBuilder target) throws ClientFailure {
+        ControlRequestBuilder all = new ControlRequestBuilder().putShort(1 + properties.size());
         all.putShort(NAME).putText(name);
         for (Map.Entry<String, String> one : properties.entrySet()) {
             Property property = KNOWN.get(one.getKey());

@@ -1,8 +1,8 @@
 package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.AnswerInbox;
+import dohyo.client.ignite.wire.ControlRequestBuilder;
 import dohyo.client.ignite.wire.GreetingAnswer;
-import dohyo.client.ignite.wire.Message;
 import dohyo.client.ignite.wire.Operation;
 import dohyo.client.net.BlockingConnection;
 
@@ -27,7 +27,7 @@ final class ControlConnection implements Closeable {
             throws IOException {
         this.conversation = conversation;
         this.inbox = inbox;
-        conversation.exchange(Message.handshake(), "the handshake");
+        conversation.exchange(ControlRequestBuilder.handshake(), "the handshake");
         greeting = GreetingAnswer.read(inbox);
         conversation.welcomed();
     }
@@ -50,9 +50,9 @@ final class ControlConnection implements Closeable {
     }
 
     /** Begins a request; to be handed to {@link #ask}. */
-    Message request(Operation operation) {
+    ControlRequestBuilder request(Operation operation) {
         requests++;
-        return Message.request(operation, requests);
+        return ControlRequestBuilder.request(operation, requests);
     }
 
     /**
@@ -60,7 +60,7 @@ final class ControlConnection implements Closeable {
      *
      * @throws IOException when the node answers with an error, too
      */
-    AnswerInbox ask(Operation operation, Message request) throws IOException {
+    AnswerInbox ask(Operation operation, ControlRequestBuilder request) throws IOException {
         String asked = operation.name().toLowerCase(Locale.ROOT);
         conversation.exchange(request.framed(), asked);
         if (inbox.id() != requests) {

@@ -1,8 +1,8 @@
 package dohyo.client.ignite;
 
-import dohyo.client.ignite.language.Deed;
+import dohyo.client.ignite.language.CacheEntryOperation;
 import dohyo.client.ignite.language.RecordRequest;
-import dohyo.client.ignite.wire.Message;
+import dohyo.client.ignite.wire.ControlRequestBuilder;
 import dohyo.client.ignite.wire.Operation;
 import dohyo.client.ignite.wire.RecordCommand;
 import dohyo.client.net.ConnectedNodes;
@@ -54,7 +54,7 @@ final class IgniteSession implements ControlSession {
                     + " 'schema'; leave it out, and say 'records'");
         }
         for (Table table : space.tables()) {
-            Message configuration = new Message();
+            ControlRequestBuilder configuration = new ControlRequestBuilder();
             caches.write(table.name(), configuration);
             ask(Operation.CACHE_GET_OR_CREATE_WITH_CONFIGURATION, configuration.toBytes());
         }
@@ -92,7 +92,7 @@ final class IgniteSession implements ControlSession {
     /** {@inheritDoc} The cache must be there. */
     @Override
     public Set<String> check(StoreNamespace space, RequestTemplate call) throws ClientFailure {
-        byte[] cache = new Message()
+        byte[] cache = new ControlRequestBuilder()
                 .putInt(request(call).cache().hashCode())
                 .put(0)
                 .putInt(0)
@@ -103,7 +103,7 @@ final class IgniteSession implements ControlSession {
 
     private RecordRequest request(RequestTemplate call) throws ClientFailure {
         RecordRequest request = RecordRequest.of(spec.name(), call.step(), call.variant());
-        if (request.deed() == Deed.INVOKE && !details.canInvoke()) {
+        if (request.deed() == CacheEntryOperation.INVOKE && !details.canInvoke()) {
             throw new ClientFailure("Ignite " + details.version() + " runs nothing on a record for"
                     + " thin clients, so an 'update' of some fields would have to read the record"
                     + " first; write all of them, or take 2.18");
@@ -149,9 +149,9 @@ final class IgniteSession implements ControlSession {
         }
     }
 
-    private LanePlan plan(List<RecordCommand> commands, List<CacheAffinity> affinities) {
+    private LaneConfiguration plan(List<RecordCommand> commands, List<CacheAffinity> affinities) {
         List<CacheAffinity> watched = contacts.nodes().size() == 1 ? List.of() : affinities;
-        return new LanePlan(
+        return new LaneConfiguration(
                 commands,
                 affinities,
                 contacts.nodes(),

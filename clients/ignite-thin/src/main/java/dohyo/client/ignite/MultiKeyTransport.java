@@ -16,7 +16,7 @@ final class MultiKeyTransport extends SplitTransport<ThinTransport, KeysByNode> 
     }
 
     /** The transport below as it is when every operation is about one record. */
-    static Transport open(LanePlan plan, int capacity) throws ClientFailure {
+    static Transport open(LaneConfiguration plan, int capacity) throws ClientFailure {
         int widest = plan.commands().stream()
                 .mapToInt(command -> command.what().fan().parts())
                 .max()

@@ -3,7 +3,7 @@ package dohyo.client.ignite;
 import dohyo.client.ignite.wire.AnswerInbox;
 import dohyo.client.ignite.wire.MalformedMessage;
 import dohyo.client.ignite.wire.Operation;
-import dohyo.client.ignite.wire.Types;
+import dohyo.client.ignite.wire.TypeCodes;
 import dohyo.client.net.ContactPoints;
 import dohyo.engine.client.ClientFailure;
 
@@ -47,7 +47,7 @@ record NodeDetails(String version, boolean canInvoke) {
         while (answer.past() - answer.at() > VERSION.length) {
             if (answer.isAt(VERSION)) {
                 answer.skip(VERSION.length);
-                answer.demandType(Types.TEXT);
+                answer.demandType(TypeCodes.TEXT);
                 byte[] text = new byte[Math.min(VERSION_BYTES_MAX, answer.readLength())];
                 answer.buffer().get(answer.at(), text);
                 return new String(text, StandardCharsets.UTF_8);

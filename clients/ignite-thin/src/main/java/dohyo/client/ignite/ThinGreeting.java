@@ -1,8 +1,8 @@
 package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.AnswerInbox;
+import dohyo.client.ignite.wire.ControlRequestBuilder;
 import dohyo.client.ignite.wire.GreetingAnswer;
-import dohyo.client.ignite.wire.Message;
 import dohyo.client.net.Connection;
 import dohyo.client.net.Greeting;
 
@@ -37,7 +37,7 @@ final class ThinGreeting extends Greeting<Connection> {
             return null;
         }
         asked = true;
-        return ByteBuffer.wrap(Message.handshake());
+        return ByteBuffer.wrap(ControlRequestBuilder.handshake());
     }
 
     @Override

@@ -14,7 +14,7 @@ final class ThinLaneState {
     private final int connections;
     private final AffinityWatch watch;
 
-    ThinLaneState(LanePlan plan, SharedLaneState share) {
+    ThinLaneState(LaneConfiguration plan, SharedLaneState share) {
         this.share = share;
         commands = plan.commands().toArray(RecordCommand[]::new);
         caches = plan.caches().toArray(CacheAffinity[]::new);

@@ -23,7 +23,7 @@ final class ThinTransport extends PolledTransport {
     private final ThinLaneState lane;
     private final ConnectedNodes<ThinLink> fleet;
 
-    private ThinTransport(LanePlan plan, int capacity) throws IOException {
+    private ThinTransport(LaneConfiguration plan, int capacity) throws IOException {
         super(capacity, LOSSES);
         lane = new ThinLaneState(plan, share());
         fleet = new ConnectedNodes<>(
@@ -33,7 +33,7 @@ final class ThinTransport extends PolledTransport {
     }
 
     /** Connects to everything, or says why it cannot. */
-    static ThinTransport open(LanePlan plan, int capacity) throws ClientFailure {
+    static ThinTransport open(LaneConfiguration plan, int capacity) throws ClientFailure {
         if (capacity < 1) {
             throw new ClientFailure("a lane takes at least 1 operation in flight, not " + capacity);
         }

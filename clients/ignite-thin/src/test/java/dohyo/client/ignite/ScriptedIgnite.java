@@ -1,9 +1,9 @@
 package dohyo.client.ignite;
 
 import dohyo.client.contract.LoopbackTestServer;
-import dohyo.client.ignite.wire.Message;
+import dohyo.client.ignite.wire.ControlRequestBuilder;
 import dohyo.client.ignite.wire.Operation;
-import dohyo.client.ignite.wire.Types;
+import dohyo.client.ignite.wire.TypeCodes;
 
 import java.io.DataInputStream;
 import java.io.IOException;
@@ -69,10 +69,10 @@ final class ScriptedIgnite implements AutoCloseable {
         OutputStream out = socket.getOutputStream();
         byte[] unused = frame(in).array();
         byte[] features = shared.canInvoke ? new byte[] {0x10, 0, 2} : new byte[] {0x10};
-        out.write(new Message()
+        out.write(new ControlRequestBuilder()
                 .put(1)
                 .putByteArray(features)
-                .put(Types.UUID)
+                .put(TypeCodes.UUID)
                 .putLong(id.getMostSignificantBits())
                 .putLong(id.getLeastSignificantBits())
                 .framed());
@@ -93,7 +93,7 @@ final class ScriptedIgnite implements AutoCloseable {
 
     private byte[] answer(ByteBuffer request) {
         short code = request.getShort();
-        Message answer = new Message().putLong(request.getLong());
+        ControlRequestBuilder answer = new ControlRequestBuilder().putLong(request.getLong());
         boolean isNews = shared.isChanged.getAndSet(false);
         if (code == Operation.CACHE_PARTITIONS.code()) {
             return partitions(answer.putShort(0), request).framed();
@@ -115,12 +115,13 @@ final class ScriptedIgnite implements AutoCloseable {
                 code, request, isNews ? answer.putShort(2).putLong(7).putInt(0) : answer, isNews);
     }
 
-    private byte[] ofCache(short code, ByteBuffer request, Message head, boolean isNews) {
+    private byte[] ofCache(
+            short code, ByteBuffer request, ControlRequestBuilder head, boolean isNews) {
         request.getInt();
         if (request.get() == 4) {
             request.position(request.position() + 3 * Long.BYTES);
         }
-        Message answer = isNews ? head : head.putShort(0);
+        ControlRequestBuilder answer = isNews ? head : head.putShort(0);
         if (code == Operation.CACHE_GET_SIZE.code()) {
             return answer.putLong(shared.kept.size()).framed();
         }
@@ -145,14 +146,15 @@ final class ScriptedIgnite implements AutoCloseable {
         }
     }
 
-    private byte[] ofKey(short code, String key, ByteBuffer request, Message answer) {
+    private byte[] ofKey(short code, String key, ByteBuffer request, ControlRequestBuilder answer) {
         String scripted = shared.script.get(key);
         if (scripted != null) {
             return scripted(scripted, answer.toBytes());
         }
         if (code == Operation.CACHE_GET.code()) {
             byte[] value = shared.kept.get(key);
-            return (value == null ? answer.put(Types.NULL) : answer.putByteArray(value)).framed();
+            return (value == null ? answer.put(TypeCodes.NULL) : answer.putByteArray(value))
+                    .framed();
         }
         if (code == Operation.CACHE_PUT.code()) {
             shared.kept.put(key, array(request));
@@ -172,7 +174,7 @@ final class ScriptedIgnite implements AutoCloseable {
         request.get(processor);
         shared.told.put("processor", processor);
         shared.told.put("fields", array(request));
-        return answer.put(Types.NULL).framed();
+        return answer.put(TypeCodes.NULL).framed();
     }
 
     private static byte[] scripted(String script, byte[] head) {
@@ -183,7 +185,7 @@ final class ScriptedIgnite implements AutoCloseable {
             return new byte[] {-1, -1, -1, -1};
         }
         long number = ByteBuffer.wrap(head).order(ByteOrder.LITTLE_ENDIAN).getLong();
-        Message answer = new Message().putLong(number);
+        ControlRequestBuilder answer = new ControlRequestBuilder().putLong(number);
         if (script.equals(FOREIGN)) {
             return answer.putShort(0).putByteArray(new byte[] {1, 2, 3}).framed();
         }
@@ -194,8 +196,8 @@ final class ScriptedIgnite implements AutoCloseable {
                 .framed();
     }
 
-    private Message all(ByteBuffer request, Message answer) {
-        Message entries = new Message();
+    private ControlRequestBuilder all(ByteBuffer request, ControlRequestBuilder answer) {
+        ControlRequestBuilder entries = new ControlRequestBuilder();
         int found = 0;
         for (int left = request.getInt(); left > 0; left--) {
             String key = text(request);
@@ -208,7 +210,7 @@ final class ScriptedIgnite implements AutoCloseable {
         return answer.putInt(found).putAll(entries.toBytes());
     }
 
-    private Message partitions(Message answer, ByteBuffer request) {
+    private ControlRequestBuilder partitions(ControlRequestBuilder answer, ByteBuffer request) {
         request.getInt();
         int cache = request.getInt();
         answer.putLong(7).putInt(0).putInt(1).put(1).putInt(1).putInt(cache).putInt(0);
@@ -216,7 +218,7 @@ final class ScriptedIgnite implements AutoCloseable {
         answer.putInt(nodes);
         for (int node = 0; node < nodes; node++) {
             UUID each = shared.nodes.get(node).id;
-            answer.put(Types.UUID)
+            answer.put(TypeCodes.UUID)
                     .putLong(each.getMostSignificantBits())
                     .putLong(each.getLeastSignificantBits())
                     .putInt(PARTITIONS / nodes);

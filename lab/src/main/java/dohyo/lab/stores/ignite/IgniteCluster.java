@@ -68,7 +68,7 @@ final class IgniteCluster implements RunningStore {
                 plan.command.with(ShimClasses.below(plan.home.resolve("shared"), CLASSES));
         for (NodeWorkspace place :
                 NodeWorkspace.furnished(plan.spec, plan.home, logs, preparation)) {
-            NodeHome home = NodeHome.furnished(place, told(place));
+            IgniteNodeFolders home = IgniteNodeFolders.furnished(place, told(place));
             nodes.add(new IgniteNode(
                     run -> birth(command, home, run),
                     home,
@@ -79,7 +79,8 @@ final class IgniteCluster implements RunningStore {
         }
     }
 
-    private ChildProcess birth(IgniteCommand command, NodeHome home, int run) throws StoreFailure {
+    private ChildProcess birth(IgniteCommand command, IgniteNodeFolders home, int run)
+            throws StoreFailure {
         home.prepareJmx();
         List<String> words = command.words(home.place(), home.conf(), home.gcLog(run));
         return home.place().start(processes, words, Map.of());

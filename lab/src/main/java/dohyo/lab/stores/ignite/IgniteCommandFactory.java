@@ -24,7 +24,7 @@ record IgniteCommandFactory(Jdks jdks, Artifacts artifacts) {
 
     /** What runs a node of this spec; whatever is not here yet is fetched. */
     IgniteCommand of(StoreSpec spec, Talk talk) throws StoreFailure {
-        IgniteLine line = IgniteLine.of(spec.version());
+        IgniteReleaseLine line = IgniteReleaseLine.of(spec.version());
         if (spec.jdk() > 0) {
             line.refuseJdk(spec.version(), spec.jdk());
             List<String> unused = flags(spec, spec.jdk());
@@ -65,9 +65,9 @@ record IgniteCommandFactory(Jdks jdks, Artifacts artifacts) {
 
     private List<Path> jars(String version, Talk talk) throws StoreFailure, IOException {
         try {
-            return artifacts.classPath(IgniteLine.artifactsOf(version), talk::say);
+            return artifacts.classPath(IgniteReleaseLine.artifactsOf(version), talk::say);
         } catch (MissingArtifactException e) {
-            List<String> known = artifacts.versions(IgniteLine.ARTIFACT);
+            List<String> known = artifacts.versions(IgniteReleaseLine.ARTIFACT);
             int from = Math.max(0, known.size() - VERSIONS_NAMED);
             throw known.contains(version)
                     ? StoreFailure.world(

@@ -30,7 +30,7 @@ final class IgniteNode extends ProcessNode {
     private static final int LAST_LINES = 12;
 
     private final Birth birth;
-    private final NodeHome home;
+    private final IgniteNodeFolders home;
     private final InetSocketAddress address;
     private final AtomicInteger run = new AtomicInteger(1);
 
@@ -47,7 +47,7 @@ final class IgniteNode extends ProcessNode {
     }
 
     /** Starts its first process. */
-    IgniteNode(Birth birth, NodeHome home, InetSocketAddress address) throws StoreFailure {
+    IgniteNode(Birth birth, IgniteNodeFolders home, InetSocketAddress address) throws StoreFailure {
         super(birth.start(1), CLEAN_STOP);
         this.birth = birth;
         this.home = home;
@@ -71,7 +71,7 @@ final class IgniteNode extends ProcessNode {
         if (!home.hasStarted(child().pid())) {
             throw new IOException("it has not started whole yet");
         }
-        try (ThinTalk talk = ThinTalk.open(address)) {
+        try (BlockingThinConnection talk = BlockingThinConnection.open(address)) {
             int seen = talk.nodes();
             if (seen < nodes) {
                 throw new IOException("it sees " + seen + " of " + nodes + " nodes");

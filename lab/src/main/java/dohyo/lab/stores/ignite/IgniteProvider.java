@@ -68,14 +68,14 @@ public final class IgniteProvider implements StoreProvider {
 
     @Override
     public List<String> artifacts(StoreSpec spec) {
-        return IgniteLine.find(spec.version())
-                .map(line -> IgniteLine.artifactsOf(spec.version()))
+        return IgniteReleaseLine.find(spec.version())
+                .map(line -> IgniteReleaseLine.artifactsOf(spec.version()))
                 .orElse(List.of());
     }
 
     @Override
     public List<StoreSpec> tested() {
-        return IgniteLine.all().stream()
+        return IgniteReleaseLine.all().stream()
                 .flatMap(line -> line.tested().stream())
                 .map(version -> StoreSpec.of(NAME, version))
                 .toList();
@@ -83,14 +83,15 @@ public final class IgniteProvider implements StoreProvider {
 
     @Override
     public List<StoreReleaseLine> lines(Path cache) {
-        List<String> published = new Artifacts(cache).versions(IgniteLine.ARTIFACT);
-        return IgniteLine.all().stream()
+        List<String> published = new Artifacts(cache).versions(IgniteReleaseLine.ARTIFACT);
+        return IgniteReleaseLine.all().stream()
                 .map(line -> new StoreReleaseLine(
                         NAME,
                         line.prefix(),
                         line.tested(),
                         published.stream()
-                                .filter(each -> IgniteLine.find(each).equals(Optional.of(line)))
+                                .filter(each ->
+                                        IgniteReleaseLine.find(each).equals(Optional.of(line)))
                                 .toList(),
                         line.lineJdks()))
                 .toList();
@@ -102,7 +103,7 @@ public final class IgniteProvider implements StoreProvider {
     }
 
     private static StoreRuntime planned(Jdks jdks, StoreSpec spec) throws StoreFailure {
-        IgniteLine line = IgniteLine.of(spec.version());
+        IgniteReleaseLine line = IgniteReleaseLine.of(spec.version());
         if (spec.jdk() > 0) {
             line.refuseJdk(spec.version(), spec.jdk());
         }

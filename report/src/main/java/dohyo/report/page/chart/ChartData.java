@@ -42,7 +42,7 @@ public record ChartData(
         List<ConcurrencySweep> sweeps,
         List<TraceResult> traces,
         List<Ratios> rounds,
-        List<HitCurves> hits) {
+        List<HitRatioCurves> hits) {
 
     /**
      * A step as a point.
@@ -82,7 +82,7 @@ public record ChartData(
                 ConcurrencySweep.of(run, rates),
                 results.traces(),
                 rounds(results),
-                HitCurves.of(run));
+                HitRatioCurves.of(run));
     }
 
     private static List<Ratios> rounds(Results results) {
@@ -190,7 +190,7 @@ public record ChartData(
     record Drawn(boolean hasRates, boolean hasTails, boolean hasCurves, boolean isBanded) {}
 
     /** Which traces were replayed. */
-    record HitWords(List<HitCurves> hits) {}
+    record HitWords(List<HitRatioCurves> hits) {}
 
     /** What the charts of concurrency say. */
     record SweepWords(boolean hasLaw, List<String> sweepTexts, String sweepStory) {}

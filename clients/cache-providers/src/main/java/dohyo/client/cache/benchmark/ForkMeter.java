@@ -44,7 +44,7 @@ public final class ForkMeter implements InternalProfiler {
 
     /** JMH makes it in the process that measures. */
     public ForkMeter() {
-        HostWatch.begin();
+        ParentProcessWatch.begin();
     }
 
     @Override

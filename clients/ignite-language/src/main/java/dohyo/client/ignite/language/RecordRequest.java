@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param fan how one operation becomes several requests
  */
 public record RecordRequest(
-        Deed deed, String cache, Key key, Values values, long ttlMillis, Fan fan) {
+        CacheEntryOperation deed, String cache, Key key, Values values, long ttlMillis, Fan fan) {
 
     /** The class of the processor that writes some fields, which nodes of the lab have. */
     public static final String PROCESSOR = "shims.ignite.UpdateFields";
@@ -32,14 +32,14 @@ public record RecordRequest(
      *
      * @param value which of a request's values it is
      */
-    public record Key(KeyForm form, int value) {}
+    public record Key(CacheKeyJavaType form, int value) {}
 
     /**
      * The values of an entry. Each lane has its own: they are of one writing and one reading
      * thread.
      *
      * @param record as it is written or read
-     * @param expected as it must be there, of a {@link Deed#REPLACE}
+     * @param expected as it must be there, of a {@link CacheEntryOperation#REPLACE}
      */
     public record Values(PackedRecord record, PackedRecord expected) {}
 
@@ -67,12 +67,12 @@ public record RecordRequest(
         if (objection.isPresent()) {
             throw new ClientFailure("the client " + client + " cannot do " + objection.get());
         }
-        Deed deed = Deed.of(ask, variant);
+        CacheEntryOperation deed = CacheEntryOperation.of(ask, variant);
         return new RecordRequest(
                 deed,
                 ask.table().name(),
                 new Key(
-                        KeyForm.of(ask.table().key().type()),
+                        CacheKeyJavaType.of(ask.table().key().type()),
                         ask.binds(variant).indexOf(ask.key())),
                 values(ask, variant, deed),
                 ask.ttlSeconds() * 1000,
@@ -81,10 +81,11 @@ public record RecordRequest(
                         step.many().isOne() ? 0 : step.many().atOnce()));
     }
 
-    private static Values values(RecordAsk ask, int variant, Deed deed) {
-        PackedRecord record =
-                PackedRecord.of(ask, variant, deed == Deed.INVOKE ? KEPT : PackedRecord.MISSING);
-        return new Values(record, deed == Deed.REPLACE ? PackedRecord.expected(ask) : record);
+    private static Values values(RecordAsk ask, int variant, CacheEntryOperation deed) {
+        PackedRecord record = PackedRecord.of(
+                ask, variant, deed == CacheEntryOperation.INVOKE ? KEPT : PackedRecord.MISSING);
+        return new Values(
+                record, deed == CacheEntryOperation.REPLACE ? PackedRecord.expected(ask) : record);
     }
 
     /** Whether one operation is about several records, which travel by primary nodes. */

@@ -149,10 +149,10 @@ public final class AnswerInbox extends Inbox {
     public void skipKey() throws MalformedMessage {
         byte type = read();
         switch (type) {
-            case Types.TEXT -> skip(readLength());
-            case Types.INT -> skip(Integer.BYTES);
-            case Types.LONG -> skip(Long.BYTES);
-            case Types.UUID -> skip(2 * Long.BYTES);
+            case TypeCodes.TEXT -> skip(readLength());
+            case TypeCodes.INT -> skip(Integer.BYTES);
+            case TypeCodes.LONG -> skip(Long.BYTES);
+            case TypeCodes.UUID -> skip(2 * Long.BYTES);
             default -> throw new MalformedMessage("sent a key of type " + type);
         }
     }
@@ -174,7 +174,7 @@ public final class AnswerInbox extends Inbox {
 
     /** Takes bytes with their type and length; allocates. */
     public byte[] readByteArray() throws MalformedMessage {
-        demandType(Types.BYTES);
+        demandType(TypeCodes.BYTES);
         byte[] content = new byte[readLength()];
         buffer().get(at, content);
         at += content.length;
@@ -220,7 +220,7 @@ public final class AnswerInbox extends Inbox {
     /** A text of the rest for people, its first line; empty when none follows; allocates. */
     public String text() {
         int head = Byte.BYTES + Integer.BYTES;
-        if (past - at < head || buffer().get(at) != Types.TEXT) {
+        if (past - at < head || buffer().get(at) != TypeCodes.TEXT) {
             return "";
         }
         int told = LittleEndian.intAt(buffer(), at + Byte.BYTES);

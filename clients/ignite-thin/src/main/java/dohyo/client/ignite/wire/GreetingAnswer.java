@@ -23,7 +23,7 @@ public record GreetingAnswer(UUID node, boolean canInvoke) {
             inbox.skip(VERSION_BYTES);
             throw new IOException("refused the handshake of protocol 1.7.0: " + inbox.text());
         }
-        boolean canInvoke = Features.canInvoke(inbox.readByteArray());
+        boolean canInvoke = ProtocolFeatures.canInvoke(inbox.readByteArray());
         UUID node = readUuid(inbox);
         inbox.greeted();
         return new GreetingAnswer(node, canInvoke);
@@ -31,7 +31,7 @@ public record GreetingAnswer(UUID node, boolean canInvoke) {
 
     /** Takes a UUID with its type. */
     public static UUID readUuid(AnswerInbox inbox) throws MalformedMessage {
-        inbox.demandType(Types.UUID);
+        inbox.demandType(TypeCodes.UUID);
         return new UUID(inbox.readLong(), inbox.readLong());
     }
 }

@@ -1,6 +1,6 @@
 package dohyo.client.ignite.wire;
 
-import dohyo.client.ignite.language.KeyForm;
+import dohyo.client.ignite.language.CacheKeyJavaType;
 import dohyo.client.ignite.language.RecordRequest;
 import dohyo.engine.client.Request;
 
@@ -19,7 +19,7 @@ final class KeyCodec {
     };
 
     private final int value;
-    private final KeyForm form;
+    private final CacheKeyJavaType form;
     private final ByteBuffer scratch = ByteBuffer.allocate(BYTES_MAX);
 
     KeyCodec(RecordRequest.Key key) {
@@ -51,18 +51,18 @@ final class KeyCodec {
         ByteBuffer key = bound(request);
         switch (form) {
             case TEXT -> {
-                target.put(Types.TEXT);
+                target.put(TypeCodes.TEXT);
                 LittleEndian.putInt(target, key.remaining());
                 target.put(key);
             }
-            case INT -> LittleEndian.putInt(target.put(Types.INT), key.getInt());
-            case LONG -> LittleEndian.putLong(target.put(Types.LONG), key.getLong());
+            case INT -> LittleEndian.putInt(target.put(TypeCodes.INT), key.getInt());
+            case LONG -> LittleEndian.putLong(target.put(TypeCodes.LONG), key.getLong());
             case UUID -> {
-                LittleEndian.putLong(target.put(Types.UUID), key.getLong());
+                LittleEndian.putLong(target.put(TypeCodes.UUID), key.getLong());
                 LittleEndian.putLong(target, key.getLong());
             }
             case HEX -> {
-                target.put(Types.TEXT);
+                target.put(TypeCodes.TEXT);
                 LittleEndian.putInt(target, 2 * key.remaining());
                 while (key.hasRemaining()) {
                     int letter = key.get() & 0xFF;

@@ -1,6 +1,6 @@
 package dohyo.client.ignite.wire;
 
-import dohyo.client.ignite.language.Deed;
+import dohyo.client.ignite.language.CacheEntryOperation;
 import dohyo.client.ignite.language.RecordRequest;
 import dohyo.client.net.ordered.PackedRecord;
 import dohyo.engine.client.Completions;
@@ -23,7 +23,7 @@ public final class RecordCommand {
     private static final long UNCHANGED = -2;
 
     private final RecordRequest what;
-    private final Deed deed;
+    private final CacheEntryOperation deed;
     private final int cacheId;
     private final KeyCodec key;
     private final PackedRecord record;
@@ -55,8 +55,8 @@ public final class RecordCommand {
     private long contentBytes(Request request) {
         return headBytes()
                 + entryBytes(request)
-                + (deed == Deed.REPLACE ? expectedBytes(request) : 0)
-                + (deed == Deed.INVOKE ? FieldUpdate.PROCESSOR_BYTES : 0);
+                + (deed == CacheEntryOperation.REPLACE ? expectedBytes(request) : 0)
+                + (deed == CacheEntryOperation.INVOKE ? FieldUpdateProcessor.PROCESSOR_BYTES : 0);
     }
 
     private long expectedBytes(Request request) {
@@ -89,11 +89,11 @@ public final class RecordCommand {
         LittleEndian.putInt(target, (int) contentBytes(request));
         writeHead(one(), number, target);
         key.write(request, target);
-        if (deed == Deed.REPLACE) {
+        if (deed == CacheEntryOperation.REPLACE) {
             writeArray(what.values().expected(), request, target);
         }
-        if (deed == Deed.INVOKE) {
-            FieldUpdate.writeProcessor(target);
+        if (deed == CacheEntryOperation.INVOKE) {
+            FieldUpdateProcessor.writeProcessor(target);
         }
         if (deed.writes()) {
             writeArray(record, request, target);
@@ -127,7 +127,7 @@ public final class RecordCommand {
     }
 
     private static void writeArray(PackedRecord value, Request request, ByteBuffer target) {
-        target.put(Types.BYTES);
+        target.put(TypeCodes.BYTES);
         LittleEndian.putInt(target, (int) value.bytes(request));
         value.write(request, target);
     }
@@ -139,10 +139,10 @@ public final class RecordCommand {
      */
     public boolean take(AnswerInbox answer, int slot, Completions completions)
             throws MalformedMessage {
-        if (deed != Deed.GET) {
+        if (deed != CacheEntryOperation.GET) {
             return true;
         }
-        if (answer.isAt(Types.NULL)) {
+        if (answer.isAt(TypeCodes.NULL)) {
             completions.rows(slot, 0);
             return true;
         }
@@ -153,7 +153,7 @@ public final class RecordCommand {
     /** Receiver: the same of a request about several records, which are told as rows. */
     public boolean takeMany(AnswerInbox answer, int slot, NumberedRows rows)
             throws MalformedMessage {
-        if (deed != Deed.GET) {
+        if (deed != CacheEntryOperation.GET) {
             return true;
         }
         int count = answer.readInt();
@@ -172,7 +172,7 @@ public final class RecordCommand {
 
     private boolean report(AnswerInbox answer, int slot, Completions completions)
             throws MalformedMessage {
-        if (answer.read() != Types.BYTES) {
+        if (answer.read() != TypeCodes.BYTES) {
             return false;
         }
         int bytes = answer.readLength();

@@ -177,17 +177,17 @@ class AnswerFuzzTest {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         out.writeBytes(
                 random.nextInt(10) == 0
-                        ? new Message()
+                        ? new ControlRequestBuilder()
                                 .put(0)
                                 .putShort(1)
                                 .putShort(6)
                                 .putShort(0)
                                 .putText("no\nmore")
                                 .framed()
-                        : new Message()
+                        : new ControlRequestBuilder()
                                 .put(1)
                                 .putByteArray(new byte[random.nextInt(5)])
-                                .put(Types.UUID)
+                                .put(TypeCodes.UUID)
                                 .putLong(random.nextLong())
                                 .putLong(1)
                                 .framed());
@@ -201,8 +201,9 @@ class AnswerFuzzTest {
         int id = random.nextInt(300);
         boolean isChanged = random.nextInt(6) == 0;
         boolean isFailure = random.nextInt(6) == 0;
-        Message answer =
-                new Message().putLong(id).putShort((isFailure ? 1 : 0) | (isChanged ? 2 : 0));
+        ControlRequestBuilder answer = new ControlRequestBuilder()
+                .putLong(id)
+                .putShort((isFailure ? 1 : 0) | (isChanged ? 2 : 0));
         if (isChanged) {
             answer.putLong(random.nextInt(9)).putInt(0);
         }
@@ -213,7 +214,8 @@ class AnswerFuzzTest {
                     .framed();
         }
         if (id % 2 == 0) {
-            return (random.nextBoolean() ? answer.put(Types.NULL) : value(answer, random)).framed();
+            return (random.nextBoolean() ? answer.put(TypeCodes.NULL) : value(answer, random))
+                    .framed();
         }
         int count = random.nextInt(4);
         answer.putInt(count);
@@ -223,16 +225,16 @@ class AnswerFuzzTest {
         return answer.framed();
     }
 
-    private static Message key(Message answer, Random random) {
+    private static ControlRequestBuilder key(ControlRequestBuilder answer, Random random) {
         return switch (random.nextInt(4)) {
-            case 0 -> answer.put(Types.INT).putInt(random.nextInt());
-            case 1 -> answer.put(Types.LONG).putLong(random.nextLong());
-            case 2 -> answer.put(Types.UUID).putLong(1).putLong(2);
+            case 0 -> answer.put(TypeCodes.INT).putInt(random.nextInt());
+            case 1 -> answer.put(TypeCodes.LONG).putLong(random.nextLong());
+            case 2 -> answer.put(TypeCodes.UUID).putLong(1).putLong(2);
             default -> answer.putText("user" + random.nextInt());
         };
     }
 
-    private static Message value(Message answer, Random random) {
+    private static ControlRequestBuilder value(ControlRequestBuilder answer, Random random) {
         ByteArrayOutputStream record = new ByteArrayOutputStream();
         for (int field = 0; field < 3; field++) {
             byte[] bytes = new byte[random.nextInt(30)];

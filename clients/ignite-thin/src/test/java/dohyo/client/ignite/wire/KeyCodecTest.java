@@ -3,7 +3,7 @@ package dohyo.client.ignite.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.ignite.language.KeyForm;
+import dohyo.client.ignite.language.CacheKeyJavaType;
 import dohyo.client.ignite.language.RecordRequest;
 import dohyo.model.workload.Field;
 
@@ -22,7 +22,7 @@ class KeyCodecTest {
     private static final int TIMES = 2_000;
 
     private static KeyCodec codec(Field.Type type) {
-        return new KeyCodec(new RecordRequest.Key(KeyForm.of(type), 0));
+        return new KeyCodec(new RecordRequest.Key(CacheKeyJavaType.of(type), 0));
     }
 
     private static FixedValueRequest of(byte[] key) {

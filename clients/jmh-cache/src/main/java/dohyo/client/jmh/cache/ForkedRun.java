@@ -67,10 +67,11 @@ record ForkedRun(CacheBenchmark benchmark, EmbeddedCache cache, BenchmarkKeys ke
     private void run(Options options, PrintStream words, Consumer<Stretch> listener)
             throws RunnerException {
         OutputFormat format = OutputFormatFactory.createFormatInstance(words, VerboseMode.NORMAL);
-        StretchReader reader = new StretchReader(benchmark, keys.entries());
+        IterationResultReader reader = new IterationResultReader(benchmark, keys.entries());
         new Runner(
                         options,
-                        new ListeningFormat(format, result -> listener.accept(reader.read(result))))
+                        new IterationReportingFormat(
+                                format, result -> listener.accept(reader.read(result))))
                 .run();
     }
 

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
  * A conversation with one node that asks one thing after the other, in Ignite's thin protocol:
  * enough to know whether it serves, what it is, and how many nodes it sees.
  */
-final class ThinTalk implements Closeable {
+final class BlockingThinConnection implements Closeable {
 
     private static final int PATIENCE_MILLIS = 2000;
     private static final int LONGEST_ANSWER = 1 << 20;
@@ -41,18 +41,18 @@ final class ThinTalk implements Closeable {
     private final Socket socket;
     private final DataInputStream in;
 
-    private ThinTalk(Socket socket) throws IOException {
+    private BlockingThinConnection(Socket socket) throws IOException {
         this.socket = socket;
         this.in = new DataInputStream(socket.getInputStream());
     }
 
     /** Connects and greets. */
-    static ThinTalk open(InetSocketAddress node) throws IOException {
+    static BlockingThinConnection open(InetSocketAddress node) throws IOException {
         Socket socket = new Socket();
         try {
             socket.connect(node, PATIENCE_MILLIS);
             socket.setSoTimeout(PATIENCE_MILLIS);
-            ThinTalk talk = new ThinTalk(socket);
+            BlockingThinConnection talk = new BlockingThinConnection(socket);
             talk.greet();
             return talk;
         } catch (IOException | RuntimeException e) {

@@ -10,12 +10,12 @@ import java.util.Map;
  * Room for all records of a cache whose experiment does not say how many it is to hold: a quarter
  * more than there are, as some libraries divide their limit among parts that fill unevenly.
  */
-final class CacheRoom {
+final class DefaultCacheSize {
 
     private static final String ENTRIES = "entries";
     private static final long SOME = 1000;
 
-    private CacheRoom() {}
+    private DefaultCacheSize() {}
 
     /** The same store when it is no cache, or has its room. */
     static StoreSpec of(StoreSpec store, Workload workload) {

@@ -5,46 +5,46 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /** A request for control, built value by value. */
-public final class Message {
+public final class ControlRequestBuilder {
 
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
     /** One byte. */
-    public Message put(int value) {
+    public ControlRequestBuilder put(int value) {
         bytes.write(value);
         return this;
     }
 
     /** Two bytes. */
-    public Message putShort(int value) {
+    public ControlRequestBuilder putShort(int value) {
         return put(value).put(value >> Byte.SIZE);
     }
 
     /** Four bytes. */
-    public Message putInt(int value) {
+    public ControlRequestBuilder putInt(int value) {
         return putShort(value).putShort(value >> Short.SIZE);
     }
 
     /** Eight bytes. */
-    public Message putLong(long value) {
+    public ControlRequestBuilder putLong(long value) {
         return putInt((int) value).putInt((int) (value >> Integer.SIZE));
     }
 
     /** A text with its type. */
-    public Message putText(String text) {
+    public ControlRequestBuilder putText(String text) {
         byte[] content = text.getBytes(StandardCharsets.UTF_8);
-        return put(Types.TEXT).putInt(content.length).putAll(content);
+        return put(TypeCodes.TEXT).putInt(content.length).putAll(content);
     }
 
     /** Bytes as they are. */
-    public Message putAll(byte[] content) {
+    public ControlRequestBuilder putAll(byte[] content) {
         bytes.writeBytes(content);
         return this;
     }
 
     /** Bytes with their type. */
-    public Message putByteArray(byte[] content) {
-        return put(Types.BYTES).putInt(content.length).putAll(content);
+    public ControlRequestBuilder putByteArray(byte[] content) {
+        return put(TypeCodes.BYTES).putInt(content.length).putAll(content);
     }
 
     /** All of it. */
@@ -62,19 +62,19 @@ public final class Message {
     }
 
     /** A request that asks for this. */
-    public static Message request(Operation operation, long id) {
-        return new Message().putShort(operation.code()).putLong(id);
+    public static ControlRequestBuilder request(Operation operation, long id) {
+        return new ControlRequestBuilder().putShort(operation.code()).putLong(id);
     }
 
     /** The first words on a connection, with the features that the lab's client uses. */
     public static byte[] handshake() {
-        return new Message()
+        return new ControlRequestBuilder()
                 .put(1)
                 .putShort(1)
                 .putShort(7)
                 .putShort(0)
                 .put(2)
-                .putByteArray(Features.wanted())
+                .putByteArray(ProtocolFeatures.wanted())
                 .framed();
     }
 }

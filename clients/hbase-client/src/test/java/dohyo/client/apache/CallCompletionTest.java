@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /** When and how calls end whose answers come from nowhere. */
-class CallEndingTest {
+class CallCompletionTest {
 
     private long lookedAtNanos;
 
@@ -35,7 +35,7 @@ class CallEndingTest {
 
         @Override
         public boolean start(long call, Request request, CallCompletionQueue endings) {
-            new CallEnding(call, endings).of(answer, rows);
+            new CallCompletion(call, endings).of(answer, rows);
             return true;
         }
 

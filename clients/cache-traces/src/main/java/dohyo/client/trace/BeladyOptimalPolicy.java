@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Journal 5 (1966): give up what is asked for next as the last of all. What is held stands in a
  * heap, that key first.
  */
-final class FarthestFirst {
+final class BeladyOptimalPolicy {
 
     private static final int NEVER = Integer.MAX_VALUE;
     private static final int OUTSIDE = -1;
@@ -25,7 +25,7 @@ final class FarthestFirst {
     private int held;
 
     /** @param mayPassBy whether a key that is asked for need not be put there */
-    FarthestFirst(AccessSequence trace, int entries, boolean mayPassBy) {
+    BeladyOptimalPolicy(AccessSequence trace, int entries, boolean mayPassBy) {
         this.trace = trace;
         this.entries = entries;
         this.mayPassBy = mayPassBy;

@@ -14,10 +14,10 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /** Apache's thin client. */
-record ThinDoor(IgniteClient client) implements Door {
+record ThinClientConnection(IgniteClient client) implements ClusterConnection {
 
     @Override
-    public void make(String cache, CacheMaking making) throws ClientFailure {
+    public void make(String cache, CacheCreationSettings making) throws ClientFailure {
         var unused = client.getOrCreateCache(making.thin(cache));
     }
 
@@ -34,7 +34,7 @@ record ThinDoor(IgniteClient client) implements Door {
         return new ThinEntries(
                 ttlMillis == 0
                         ? found
-                        : found.withExpirePolicy(CacheMaking.expiringAfter(ttlMillis)),
+                        : found.withExpirePolicy(CacheCreationSettings.expiringAfter(ttlMillis)),
                 new UpdateFields());
     }
 

@@ -9,7 +9,7 @@ import java.util.Locale;
  * The processor that writes some fields of a record where it lies: a class of the lab's that its
  * nodes have on their class path. As Ignite's own marshaller has it, it is a head without fields.
  */
-final class FieldUpdate {
+final class FieldUpdateProcessor {
 
     private static final int OBJECT_BYTES = 24;
 
@@ -22,11 +22,11 @@ final class FieldUpdate {
     private static final int TYPE =
             RecordRequest.PROCESSOR.toLowerCase(Locale.ROOT).hashCode();
 
-    private FieldUpdate() {}
+    private FieldUpdateProcessor() {}
 
     /** What stands before its one argument, which is an array of bytes. */
     static void writeProcessor(ByteBuffer target) {
-        target.put(Types.OBJECT).put(VERSION);
+        target.put(TypeCodes.OBJECT).put(VERSION);
         LittleEndian.putShort(target, USER_TYPE);
         LittleEndian.putInt(target, TYPE);
         LittleEndian.putInt(target, 0); // its hash, which nobody asks for

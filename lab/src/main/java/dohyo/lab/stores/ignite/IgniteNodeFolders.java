@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Properties;
 
 /** The folders of one node. */
-record NodeHome(NodeWorkspace place) {
+record IgniteNodeFolders(NodeWorkspace place) {
 
     /** Of a node that is told this. */
-    static NodeHome furnished(NodeWorkspace place, Map<String, Object> entries)
+    static IgniteNodeFolders furnished(NodeWorkspace place, Map<String, Object> entries)
             throws StoreFailure {
-        NodeHome home = new NodeHome(place);
+        IgniteNodeFolders home = new IgniteNodeFolders(place);
         try {
             Files.createDirectories(home.conf());
             Files.createDirectories(home.work());
@@ -45,8 +45,7 @@ record NodeHome(NodeWorkspace place) {
     /** Whether this process has written down that all of its node has started. */
     boolean hasStarted(long pid) throws IOException {
         Path started = conf().resolve("started");
-        return Files.isRegularFile(started)
-                && Files.readString(started).equals(Long.toString(pid));
+        return Files.isRegularFile(started) && Files.readString(started).equals(Long.toString(pid));
     }
 
     /** One for each process: a JVM begins its log anew. */

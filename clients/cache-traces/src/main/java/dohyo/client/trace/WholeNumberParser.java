@@ -3,9 +3,9 @@ package dohyo.client.trace;
 import dohyo.model.text.MessagePhrases;
 
 /** Whole numbers in texts. */
-final class Numbers {
+final class WholeNumberParser {
 
-    private Numbers() {}
+    private WholeNumberParser() {}
 
     /** A number of 64 bits. */
     static long parse(String word, LineSource lines) throws DamagedTrace {

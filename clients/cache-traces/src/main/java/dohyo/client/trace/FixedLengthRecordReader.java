@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /** Records of one length. */
-final class RecordSource implements Closeable {
+final class FixedLengthRecordReader implements Closeable {
 
     private final InputStream stream;
     private final String trace;
@@ -16,7 +16,7 @@ final class RecordSource implements Closeable {
     private int lastBytes;
 
     /** @param trace its name */
-    RecordSource(InputStream stream, String trace, int bytes, ByteOrder order) {
+    FixedLengthRecordReader(InputStream stream, String trace, int bytes, ByteOrder order) {
         this.stream = stream;
         this.trace = trace;
         record = ByteBuffer.allocate(bytes).order(order);

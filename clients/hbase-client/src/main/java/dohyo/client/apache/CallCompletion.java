@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** How a call ends; it is stamped before anybody looks into what has come. */
-record CallEnding(long call, CallCompletionQueue endings) {
+record CallCompletion(long call, CallCompletionQueue endings) {
 
     /** Follows what was asked, and makes rows of what is answered. */
     <T> void of(CompletableFuture<T> asked, Function<T, AnswerRows> rows) {

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  *
  * @param words where JMH's words go
  */
-record ListeningFormat(OutputFormat words, Consumer<IterationResult> listener)
+record IterationReportingFormat(OutputFormat words, Consumer<IterationResult> listener)
         implements OutputFormat {
 
     @Override

@@ -14,7 +14,7 @@ import java.util.List;
  * @param connections to each node
  * @param mayBeDown whether some of them may be out of reach at first; they are tried on
  */
-record LanePlan(
+record LaneConfiguration(
         List<RecordCommand> commands,
         List<CacheAffinity> caches,
         List<InetSocketAddress> nodes,

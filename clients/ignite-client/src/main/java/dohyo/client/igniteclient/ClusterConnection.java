@@ -9,10 +9,10 @@ import java.util.Set;
 import java.util.concurrent.CompletionStage;
 
 /** A way to a cluster: a thin client, or a node of it that holds no data. */
-interface Door extends AutoCloseable {
+interface ClusterConnection extends AutoCloseable {
 
     /** Makes a cache unless it is there. */
-    void make(String cache, CacheMaking making) throws ClientFailure;
+    void make(String cache, CacheCreationSettings making) throws ClientFailure;
 
     /** The version of the nodes. */
     String version();

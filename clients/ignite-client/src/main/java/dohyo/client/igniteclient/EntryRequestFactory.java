@@ -19,7 +19,7 @@ import java.util.UUID;
  * @param what becomes of the step
  * @param keeps whether the answer is verified
  */
-record EntryRequest(RecordRequest what, boolean keeps) {
+record EntryRequestFactory(RecordRequest what, boolean keeps) {
 
     /** As the cache has it. */
     Object key(Request request) {

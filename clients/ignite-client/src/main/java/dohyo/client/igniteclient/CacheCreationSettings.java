@@ -20,12 +20,12 @@ import javax.cache.expiry.ModifiedExpiryPolicy;
  * How caches are made that are not there yet, as the lab has put it into the environment of the
  * worker.
  */
-record CacheMaking(Map<String, String> properties) {
+record CacheCreationSettings(Map<String, String> properties) {
 
     private static final String VARIABLE = "DOHYO_IGNITE_CACHE";
 
     /** As an environment says. */
-    static CacheMaking in(Map<String, String> environment) {
+    static CacheCreationSettings in(Map<String, String> environment) {
         Map<String, String> all = new LinkedHashMap<>();
         for (String each : environment.getOrDefault(VARIABLE, "").split(",", -1)) {
             int equals = each.indexOf('=');
@@ -33,7 +33,7 @@ record CacheMaking(Map<String, String> properties) {
                 all.put(each.substring(0, equals), each.substring(equals + 1));
             }
         }
-        return new CacheMaking(all);
+        return new CacheCreationSettings(all);
     }
 
     /** What expires so long after it was written, and is not renewed by reading. */

@@ -17,7 +17,7 @@ import java.util.TreeMap;
  *
  * @param entries that a population puts there
  */
-record StretchReader(CacheBenchmark benchmark, int entries) {
+record IterationResultReader(CacheBenchmark benchmark, int entries) {
 
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_MICRO = 1e3;

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  * Hit ratios by the size of the cache, of one trace that was replayed: a curve for each cache, and
  * one for each rule that was simulated on the same trace.
  */
-public record HitCurves(String trace, List<Curve> curves) {
+public record HitRatioCurves(String trace, List<Curve> curves) {
 
     private static final String ENTRIES = "entries";
 
@@ -52,7 +52,7 @@ public record HitCurves(String trace, List<Curve> curves) {
     }
 
     /** Those of a run, one for each trace; most have none. */
-    static List<HitCurves> of(RunFiles run) {
+    static List<HitRatioCurves> of(RunFiles run) {
         Experiment experiment = run.experiment();
         Map<String, Ratios> traces = new LinkedHashMap<>();
         if (experiment != null) {
@@ -65,7 +65,7 @@ public record HitCurves(String trace, List<Curve> curves) {
             }
         }
         return traces.entrySet().stream()
-                .map(each -> new HitCurves(each.getKey(), each.getValue().curves()))
+                .map(each -> new HitRatioCurves(each.getKey(), each.getValue().curves()))
                 .filter(one -> !one.curves.isEmpty())
                 .toList();
     }

@@ -15,10 +15,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** A node of the cluster within the worker's process that holds no data. */
-record ThickDoor(Ignite node) implements Door {
+record ThickClientConnection(Ignite node) implements ClusterConnection {
 
     @Override
-    public void make(String cache, CacheMaking making) throws ClientFailure {
+    public void make(String cache, CacheCreationSettings making) throws ClientFailure {
         var unused = node.getOrCreateCache(making.thick(cache));
     }
 
@@ -37,7 +37,7 @@ record ThickDoor(Ignite node) implements Door {
         return new ThickEntries(
                 ttlMillis == 0
                         ? found
-                        : found.withExpiryPolicy(CacheMaking.expiringAfter(ttlMillis)),
+                        : found.withExpiryPolicy(CacheCreationSettings.expiringAfter(ttlMillis)),
                 new UpdateFields());
     }
 

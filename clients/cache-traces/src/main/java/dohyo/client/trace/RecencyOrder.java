@@ -3,7 +3,7 @@ package dohyo.client.trace;
 import java.util.Arrays;
 
 /** An order of keys, by their numbers; each is put to its end or taken out of it at once. */
-final class Recency {
+final class RecencyOrder {
 
     private static final int NONE = -1;
 
@@ -13,7 +13,7 @@ final class Recency {
     private final int[] after;
     private final int head;
 
-    Recency(int keys) {
+    RecencyOrder(int keys) {
         head = keys;
         before = new int[keys + 1];
         after = new int[keys + 1];

@@ -18,9 +18,9 @@ import java.util.concurrent.TimeoutException;
 import javax.cache.CacheException;
 
 /** Ways in which an operation can fail; called as the lab's own client calls the same thing. */
-final class ThinErrors {
+final class ThinClientErrors {
 
-    static final ErrorKinds KINDS = ErrorKinds.unwrapping(ThinErrors::innermost)
+    static final ErrorKinds KINDS = ErrorKinds.unwrapping(ThinClientErrors::innermost)
             .kind(
                     "connection_lost",
                     ClientConnectionException.class,
@@ -37,7 +37,7 @@ final class ThinErrors {
                     CacheException.class)
             .end();
 
-    private ThinErrors() {}
+    private ThinClientErrors() {}
 
     private static Throwable innermost(Throwable thrown) {
         boolean isWrapper = thrown instanceof CompletionException

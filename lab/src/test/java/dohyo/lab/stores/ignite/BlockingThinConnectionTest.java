@@ -17,7 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 
 /** The lab's own words with a node, and what it does with strange answers. */
-class ThinTalkTest {
+class BlockingThinConnectionTest {
 
     private static final int INPUTS = 20_000;
     private static final String NAME = "org.apache.ignite.build.ver";
@@ -32,8 +32,8 @@ class ThinTalkTest {
 
     @Test
     void a_version_is_the_text_behind_its_name() throws Exception {
-        assertThat(ThinTalk.versionIn(details("2.18.0"))).isEqualTo("2.18.0");
-        assertThatThrownBy(() -> ThinTalk.versionIn(details("2".repeat(50))))
+        assertThat(BlockingThinConnection.versionIn(details("2.18.0"))).isEqualTo("2.18.0");
+        assertThatThrownBy(() -> BlockingThinConnection.versionIn(details("2".repeat(50))))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("a version that is no text");
     }
@@ -47,7 +47,7 @@ class ThinTalkTest {
                 details.put(random.nextInt(details.limit()), (byte) random.nextInt());
             }
             try {
-                assertThat(ThinTalk.versionIn(details)).hasSizeLessThan(50);
+                assertThat(BlockingThinConnection.versionIn(details)).hasSizeLessThan(50);
             } catch (IOException | BufferUnderflowException refused) {
                 assertThat(seed).isNotNegative();
             }
@@ -60,7 +60,7 @@ class ThinTalkTest {
             Thread other = new Thread(() -> answerOnce(door));
             other.setDaemon(true);
             other.start();
-            assertThatThrownBy(() -> ThinTalk.open(
+            assertThatThrownBy(() -> BlockingThinConnection.open(
                             new InetSocketAddress(door.getInetAddress(), door.getLocalPort())))
                     .isInstanceOf(IOException.class)
                     .hasMessageContaining("not a node that speaks Ignite's thin protocol");

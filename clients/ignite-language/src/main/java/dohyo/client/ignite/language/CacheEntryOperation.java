@@ -3,7 +3,7 @@ package dohyo.client.ignite.language;
 import dohyo.model.workload.RecordAsk;
 
 /** What is done with an entry of a cache. */
-public enum Deed {
+public enum CacheEntryOperation {
     GET,
     PUT,
     REMOVE,
@@ -12,7 +12,7 @@ public enum Deed {
     /** Runs the lab's processor, which writes some fields, where the entry is. */
     INVOKE;
 
-    static Deed of(RecordAsk ask, int variant) {
+    static CacheEntryOperation of(RecordAsk ask, int variant) {
         return switch (ask.verb()) {
             case GET, MULTI_GET -> GET;
             case PUT -> PUT;

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Ends this process when the one that it works for is gone: a killed host would leave it behind
  * until its iteration ends. Nothing is watched where the host does not say its number.
  */
-final class HostWatch implements Runnable {
+final class ParentProcessWatch implements Runnable {
 
     private static final AtomicBoolean BEGUN = new AtomicBoolean();
     private static final long PAUSE_MILLIS = 500;
@@ -17,7 +17,7 @@ final class HostWatch implements Runnable {
 
     private final Path process;
 
-    private HostWatch(Path process) {
+    private ParentProcessWatch(Path process) {
         this.process = process;
     }
 
@@ -26,7 +26,7 @@ final class HostWatch implements Runnable {
         String host = System.getProperty(ForkMeter.HOST_PROCESS, "");
         Path process = Paths.get("/proc", host);
         if (host.matches("[0-9]{1,9}") && Files.exists(process) && !BEGUN.getAndSet(true)) {
-            Thread thread = new Thread(new HostWatch(process), "host-watch");
+            Thread thread = new Thread(new ParentProcessWatch(process), "host-watch");
             thread.setDaemon(true);
             thread.start();
         }

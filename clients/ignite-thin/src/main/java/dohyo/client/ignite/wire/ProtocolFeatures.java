@@ -3,12 +3,12 @@ package dohyo.client.ignite.wire;
 import java.util.BitSet;
 
 /** What both sides can do beyond the protocol's version, by numbers of bits. */
-public final class Features {
+public final class ProtocolFeatures {
 
     private static final int CLUSTER_GROUPS = 4;
     private static final int CACHE_INVOKE = 17;
 
-    private Features() {}
+    private ProtocolFeatures() {}
 
     static byte[] wanted() {
         BitSet all = new BitSet();

@@ -19,35 +19,37 @@ import java.util.regex.Pattern;
  * @param jdks on which they run, the best first
  * @param otherJdks why they do not run on any other, a clause
  */
-record IgniteLine(String prefix, List<String> tested, List<Integer> jdks, String otherJdks) {
+record IgniteReleaseLine(String prefix, List<String> tested, List<Integer> jdks, String otherJdks) {
 
     /** What is asked of the repositories; the rest is what it needs. */
     static final String ARTIFACT = "org.apache.ignite:ignite-core";
 
     private static final Pattern VERSION = Pattern.compile("\\d+\\.\\d+\\.\\d+");
-    private static final List<IgniteLine> ALL = read();
+    private static final List<IgniteReleaseLine> ALL = read();
 
     /** Every line, the newest first. */
-    static List<IgniteLine> all() {
+    static List<IgniteReleaseLine> all() {
         return ALL;
     }
 
     /** That of a version. */
-    static IgniteLine of(String version) throws StoreFailure {
+    static IgniteReleaseLine of(String version) throws StoreFailure {
         if (version.isEmpty()) {
             throw StoreFailure.input("ignite needs a version, for example 2.18.0");
         }
         return find(version)
                 .orElseThrow(() -> StoreFailure.input("ignite " + version
                         + ": no such line of versions; known are "
-                        + String.join(", ", ALL.stream().map(IgniteLine::prefix).toList())
+                        + String.join(
+                                ", ",
+                                ALL.stream().map(IgniteReleaseLine::prefix).toList())
                         + (version.startsWith("1.")
                                 ? "; those of 1 have no thin protocol, which the clients speak"
                                 : "")));
     }
 
     /** That of a version; empty when nobody knows it. */
-    static Optional<IgniteLine> find(String version) {
+    static Optional<IgniteReleaseLine> find(String version) {
         return ALL.stream().filter(line -> line.describes(version)).findFirst();
     }
 
@@ -72,12 +74,12 @@ record IgniteLine(String prefix, List<String> tested, List<Integer> jdks, String
         }
     }
 
-    private static List<IgniteLine> read() {
-        try (InputStream json = IgniteLine.class.getResourceAsStream("lines.json")) {
+    private static List<IgniteReleaseLine> read() {
+        try (InputStream json = IgniteReleaseLine.class.getResourceAsStream("lines.json")) {
             if (json == null) {
                 throw new IllegalStateException("lines.json is missing from the jar");
             }
-            return List.of(Json.mapper().readValue(json, IgniteLine[].class));
+            return List.of(Json.mapper().readValue(json, IgniteReleaseLine[].class));
         } catch (IOException e) {
             throw new IllegalStateException("lines.json cannot be read", e);
         }

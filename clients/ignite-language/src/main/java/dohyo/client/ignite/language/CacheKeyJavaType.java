@@ -3,7 +3,7 @@ package dohyo.client.ignite.language;
 import dohyo.model.workload.Field;
 
 /** Of which of Java's types a key is in a cache. */
-public enum KeyForm {
+public enum CacheKeyJavaType {
     /** A {@code String}. */
     TEXT,
     /** An {@code Integer}. */
@@ -16,7 +16,7 @@ public enum KeyForm {
     HEX;
 
     /** That of keys of a type. */
-    public static KeyForm of(Field.Type type) {
+    public static CacheKeyJavaType of(Field.Type type) {
         return switch (type) {
             case TEXT, ASCII -> TEXT;
             case INT -> INT;

@@ -1,7 +1,7 @@
 package dohyo.client.ignite.wire;
 
 /** The bytes that say of what type a value is. */
-public final class Types {
+public final class TypeCodes {
 
     public static final byte INT = 3;
     public static final byte LONG = 4;
@@ -11,5 +11,5 @@ public final class Types {
     public static final byte NULL = 101;
     public static final byte OBJECT = 103;
 
-    private Types() {}
+    private TypeCodes() {}
 }

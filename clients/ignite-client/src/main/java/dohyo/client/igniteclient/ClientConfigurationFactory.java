@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param api by which of its ways the load is carried
  * @param isAware whether it sends requests to the primary nodes of their keys
  */
-record Connecting(
+record ClientConfigurationFactory(
         Api api, List<String> nodes, int timeoutMillis, boolean isAware, boolean hasNoDelay) {
 
     private static final String API = "api";
@@ -54,7 +54,7 @@ record Connecting(
     }
 
     /** Of a spec. */
-    static Connecting of(ClientSpec spec, List<String> nodes) throws ClientFailure {
+    static ClientConfigurationFactory of(ClientSpec spec, List<String> nodes) throws ClientFailure {
         Map<String, Object> given = spec.driver().settings();
         for (String name : given.keySet()) {
             if (!Set.of(API, AWARE, NO_DELAY).contains(name)) {
@@ -62,7 +62,7 @@ record Connecting(
                         + "'; there are " + API + ", " + AWARE + " and " + NO_DELAY);
             }
         }
-        return new Connecting(
+        return new ClientConfigurationFactory(
                 Api.of(given.getOrDefault(API, "thin")),
                 List.copyOf(nodes),
                 (int) Math.max(
@@ -79,19 +79,19 @@ record Connecting(
     }
 
     /** Of a lane. */
-    Door lane() {
+    ClusterConnection lane() {
         return open(thin());
     }
 
     /** Of control, which has patience. */
-    Door control() {
+    ClusterConnection control() {
         return open(thin().setRequestTimeout(CONTROL_MILLIS));
     }
 
-    private Door open(ClientConfiguration thin) {
+    private ClusterConnection open(ClientConfiguration thin) {
         return switch (api) {
-            case THIN -> new ThinDoor(Ignition.startClient(thin));
-            case THICK -> new ThickDoor(Ignition.start(thick()));
+            case THIN -> new ThinClientConnection(Ignition.startClient(thin));
+            case THICK -> new ThickClientConnection(Ignition.start(thick()));
         };
     }
 
