@@ -54,14 +54,17 @@ final class IgniteRunRealTest {
               version: 2.18.0
               heap: 256m
               nodes: 2
-              settings: {cache.backups: 1, cache.writeSynchronizationMode: FULL_SYNC}
+              settings:
+                cache.backups: 1
+                cache.writeSynchronizationMode: FULL_SYNC
+                cache.statisticsEnabled: true
             blocks: 1
             load:
               warm-up: {closed: 16, for: 2s}
-              measure: [{hold: 200/s, for: 30s}]
+              measure: [{hold: 200/s, for: 18s}]
             time-line:
-              - {at: 6s, do: kill, node: 2}
-              - {at: 12s, do: start, node: 2}
+              - {at: 4s, do: kill, node: 2}
+              - {at: 8s, do: start, node: 2}
             scales: {smoke: {}}
             """;
 
@@ -90,6 +93,7 @@ final class IgniteRunRealTest {
                                 .doesNotContainKeys(
                                         "wrong_data", "protocol_error", "foreign_value");
                     });
+            assertThat(counted(trial, "affinity.hits")).isPositive();
             assertThat(counted(trial, "affinity.misses"))
                     .isLessThan(counted(trial, "affinity.hits") / 5);
         }
