@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The script {@code ./dohyo} in a checkout whose Maven and JDK are a few lines of shell. */
 final class LauncherTest {
@@ -309,6 +310,29 @@ final class LauncherTest {
                 .filteredOn(shared("cli", "ATest")::equals)
                 .as("of both runs")
                 .hasSize(2);
+    }
+
+    /** Each Maven costs ten seconds of a core. */
+    @Test
+    void many_shared_classes_are_tested_two_at_a_time_and_each_once() throws Exception {
+        addBrowser();
+        List<String> all = Stream.of("A", "B", "C", "D", "E", "F", "G", "H", "I", "J")
+                .map("%sTest"::formatted)
+                .toList();
+        for (String name : all) {
+            Files.writeString(
+                    checkout.source("cli/src/test/java/" + name + ".java"),
+                    "@Tag(\"shared\")\nclass X {}\n");
+        }
+        assertThat(checkout.run("test").exit()).isZero();
+        List<String> tested = checkout.builds().stream()
+                .filter(one -> one.contains("-Dtest="))
+                .map(one -> one.replaceAll(".*-Dtest=(\\S+).*", "$1"))
+                .toList();
+        assertThat(tested)
+                .hasSizeLessThan(all.size())
+                .flatMap(one -> List.of(one.split(",")))
+                .containsExactlyInAnyOrderElementsOf(all);
     }
 
     private static String shared(String lane, String name) {
