@@ -90,6 +90,14 @@ final class StudiesTest {
         assertThat(folder.resolve("run/results.json"))
                 .content()
                 .contains("capacity-measured")
-                .contains("at 50% of the reference's capacity");
+                .contains("at 50% of the reference's capacity")
+                .contains("measured before all trials");
+        assertThat(user.dohyo("run", "run/experiment.yaml", "--out", "again"))
+                .describedAs(user.talk())
+                .isIn((Object[]) RUN);
+        assertThat(folder.resolve("again/results.json"))
+                .content()
+                .contains("as given in the file")
+                .doesNotContain("measured before all trials");
     }
 }

@@ -57,6 +57,17 @@ class ClientSettingsTest {
     }
 
     @Test
+    void an_attached_store_has_no_user_of_the_labs() {
+        String attached = Catalog.smallest()
+                .replace(
+                        "name: null",
+                        "name: cassandra, attach: {contact-points: [127.0.0.1:9042]}");
+        assertThat(READER.read("a.yaml", attached + "client: {login: user}\n").problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.hint()).contains("--credentials"));
+    }
+
+    @Test
     void a_null_store_with_tls_is_a_problem() {
         assertThat(READER.read("a.yaml", Catalog.smallest() + "client: {tls: on}\n")
                         .problems())

@@ -51,7 +51,13 @@ record ClientStoreCompatibility(StoreSpec store, ClientSpec client, Scope scope,
         if (client.settings().login() == ClientSettings.Login.NOBODY) {
             return;
         }
-        if (family().isPresent() && !family().get().traits().login()) {
+        if (store.attachment() != null) {
+            scope.remark(
+                    scope.origin(client, otherwise),
+                    "a store that somebody else keeps has no user of the lab's",
+                    "leave out 'login'; who logs in there is told by --credentials"
+                            + " (docs/run/attach.md)");
+        } else if (family().isPresent() && !family().get().traits().login()) {
             scope.remark(
                     scope.origin(client, otherwise),
                     family().get().called() + " asks nobody for a password",

@@ -28,8 +28,17 @@ public record ClaimTestability(
 
     private static Optional<String> noArm(Claim claim, List<Arm> arms) {
         return arms.size() < claim.arms().size()
-                ? Optional.of("an arm that it speaks of is not run")
+                ? Optional.of(absent(claim, arms))
                 : Optional.empty();
+    }
+
+    private static String absent(Claim claim, List<Arm> arms) {
+        List<String> run = arms.stream().map(Arm::name).toList();
+        List<String> missing =
+                claim.arms().stream().filter(arm -> !run.contains(arm)).toList();
+        return (missing.size() == 1 ? "arm " : "arms ")
+                + String.join(" and ", missing)
+                + (missing.size() == 1 ? " was" : " were") + " not part of this run";
     }
 
     private static Optional<String> noStep(Claim claim, List<Arm> arms) {

@@ -74,6 +74,11 @@ public record ResultDirectory(Path root) {
         return root.resolve("summary.md");
     }
 
+    /** The run that measured first what one arm can do; absent where rates are no part of that. */
+    public Path reference() {
+        return root.resolve("reference");
+    }
+
     /** The folders of its trials. */
     public Path trials() {
         return root.resolve("trials");

@@ -47,8 +47,12 @@ public record RunFiles(
      *
      * @param stopped how it was ended early; null when it was not
      * @param repeated trials that were set aside and run again
+     * @param hasMeasuredCapacity whether it first measured what its arm of reference can do
      */
-    public record Course(@Nullable StoppedRecord stopped, List<RepeatRecord> repeated) {}
+    public record Course(
+            @Nullable StoppedRecord stopped,
+            List<RepeatRecord> repeated,
+            boolean hasMeasuredCapacity) {}
 
     public @Nullable StoppedRecord stopped() {
         return course.stopped;
@@ -56,6 +60,11 @@ public record RunFiles(
 
     public List<RepeatRecord> repeated() {
         return course.repeated;
+    }
+
+    /** Whether the run has measured before its trials what its arm of reference can do. */
+    public boolean hasMeasuredCapacity() {
+        return course.hasMeasuredCapacity;
     }
 
     /** Reads every file of a run. */
@@ -104,7 +113,7 @@ public record RunFiles(
                 asRun,
                 plan,
                 host,
-                new Course(stopped, repeated),
+                new Course(stopped, repeated, UntrustedFolder.isFolder(directory.reference())),
                 trials.stream().map(rounds::without).toList(),
                 rounds.all());
     }

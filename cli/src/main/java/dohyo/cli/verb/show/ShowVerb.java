@@ -168,6 +168,18 @@ public final class ShowVerb implements Callable<Integer> {
         return text.toString();
     }
 
+    private static String systems(Experiment experiment) {
+        long attached = experiment.arms().stream()
+                .filter(arm -> arm.store().attachment() != null)
+                .count();
+        if (attached == 0) {
+            return "a fresh system";
+        }
+        return attached == experiment.arms().size()
+                ? "the system that it attaches to"
+                : "a fresh system or the one that it attaches to";
+    }
+
     private static String costs(Experiment experiment, int blocks, List<Outlook> data) {
         int arms = experiment.arms().size();
         List<String> downloads = RequiredDownloads.downloads(experiment);
@@ -176,7 +188,7 @@ public final class ShowVerb implements Callable<Integer> {
                         "  trials",
                         arms * blocks + " (" + QuantityText.counted(arms, "arm") + " x "
                                 + QuantityText.counted(blocks, "block")
-                                + "), each on a fresh system"
+                                + "), each on " + systems(experiment)
                                 + leftOut(experiment, blocks))
                 .row("  design", DesignText.of(experiment))
                 .row("  time", "about " + Durations.about(seconds(experiment, blocks, data)))

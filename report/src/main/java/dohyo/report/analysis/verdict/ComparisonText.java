@@ -94,28 +94,28 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
     }
 
     private String sentence(Decision decision, String ratio, String span, double smallest) {
-        String times = "that of " + pairing.arm() + " is " + ratio + " times that of "
-                + pairing.baseline() + span;
+        String words = compared().words();
+        String measured = pairing.arm() + " measured " + ratio + "x the " + words + " of "
+                + pairing.baseline();
         return switch (decision.verdict()) {
             case CONFIRMED ->
                 pairing.arm() + " is "
                         + compared().judgement(decision.estimate().value()) + " than "
-                        + pairing.baseline() + ": its " + compared().words() + " is "
-                        + ratio + " times as high" + span;
+                        + pairing.baseline() + ": " + ratio + "x the " + words + span;
             case REFUTED ->
-                "No difference in " + compared().words() + " larger than "
-                        + QuantityText.share(margin) + ": " + times;
+                "No difference in " + words + " larger than " + QuantityText.share(margin)
+                        + ": " + measured + span;
             case INCONCLUSIVE ->
-                "No difference in " + compared().words() + " could be shown: " + times
-                        + decidable(smallest);
+                "Inconclusive: " + measured + span + detectable(smallest, decision.estimate().count());
         };
     }
 
-    private static String decidable(double smallest) {
+    private static String detectable(double smallest, int blocks) {
         return Double.isFinite(smallest)
-                ? " A run that scatters like this one shows ratios of "
-                        + RatioText.ratio(smallest, null, null) + " or more."
-                : " With this scatter no ratio can be shown.";
+                ? " At this noise, " + QuantityText.counted(blocks, "block")
+                        + " can only detect a difference of "
+                        + RatioText.ratio(smallest, null, null) + "x or more."
+                : " At this noise, no difference can be detected.";
     }
 
     private String missing() {

@@ -6,21 +6,36 @@ import static dohyo.model.text.QuantityText.rate;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.report.findings.doubt.Doubt;
 
-/** Rates of this run are parts of what one of its arms was measured to do before all trials. */
-record CapacityMeasured(Doubt.Level level, CapacityReference reference) implements Doubt {
+/**
+ * Rates of this run are parts of what one of its arms can do.
+ *
+ * @param isOfThisRun whether this run has measured that, before all trials
+ */
+record CapacityMeasured(Doubt.Level level, CapacityReference reference, boolean isOfThisRun)
+        implements Doubt {
 
     @Override
     public Words words() {
         String capacity = plain(rate(reference.capacityPerSecond()));
         return new Words(
                 "Rates were placed by the capacity of arm " + reference.arm() + ": " + capacity
-                        + (reference.isMeasured()
-                                ? ", measured before all trials."
-                                : ", which was only expected."),
-                "The same rates were offered to all arms. The capacity is from one trial, so it"
-                        + " carries that trial's scatter; a share of it says where a step lies, not"
-                        + " what the arm can do.",
-                "The folder reference holds that trial; 'set: {reference.measured: ...}' repeats"
-                        + " the run at the same rates.");
+                        + source() + ".",
+                "The same rates were offered to all arms. "
+                        + (isOfThisRun
+                                ? "The capacity is from one trial, so it carries that trial's"
+                                        + " scatter; a"
+                                : "This run has not measured that capacity. A")
+                        + " share of it says where a step lies, not what the arm can do.",
+                isOfThisRun
+                        ? "The folder reference holds that trial; 'set: {reference.measured: ...}'"
+                                + " repeats the run at the same rates."
+                        : "Without 'reference.measured' a run measures the capacity first.");
+    }
+
+    private String source() {
+        if (!reference.isMeasured()) {
+            return ", which was only expected";
+        }
+        return isOfThisRun ? ", measured before all trials" : ", as given in the file";
     }
 }

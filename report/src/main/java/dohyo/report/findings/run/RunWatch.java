@@ -88,7 +88,9 @@ public final class RunWatch {
         CapacityReference reference = experiment == null ? null : experiment.reference();
         if (reference != null && !reference.alone()) {
             doubts.add(new CapacityMeasured(
-                    reference.isMeasured() ? Level.NOTE : Level.DOUBT, reference));
+                    reference.isMeasured() ? Level.NOTE : Level.DOUBT,
+                    reference,
+                    run.hasMeasuredCapacity()));
         }
         if (plan != null && !plan.resumedAt().isEmpty()) {
             doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));

@@ -87,7 +87,7 @@ public record TailView(
                 + "). Of the time by which they exceeded"
                 + " the median (" + QuantityText.nanos(tail.medianNanos()) + "): "
                 + (explained.isEmpty()
-                        ? "nothing that happened meanwhile has a larger part than chance gives it"
+                        ? "no recorded event explains more than chance would"
                         : explained + ", " + share(tail.unexplained()) + " unexplained")
                 + ". " + share(tail.waited())
                 + " of it passed before they were sent. The slowest of"
