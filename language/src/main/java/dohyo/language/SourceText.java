@@ -1,5 +1,6 @@
 package dohyo.language;
 
+import dohyo.language.scope.SecretNames;
 import dohyo.language.scope.SourceRange;
 import dohyo.language.scope.ValidationMessage;
 
@@ -40,7 +41,9 @@ final class SourceText {
                 lengthOf(place, lines.get(line)),
                 remark.message(),
                 remark.hint(),
-                lines.subList(Math.max(0, line - LINES_BEFORE), line + 1));
+                lines.subList(Math.max(0, line - LINES_BEFORE), line + 1).stream()
+                        .map(SecretNames::hide)
+                        .toList());
     }
 
     /** Up to the end of the place, or of its first line when it has several. */

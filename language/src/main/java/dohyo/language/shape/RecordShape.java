@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import dohyo.language.scope.Scope;
+import dohyo.language.scope.SecretNames;
 import dohyo.language.scope.ValidationMessages;
 import dohyo.model.text.MessagePhrases;
 
@@ -127,7 +128,7 @@ public abstract class RecordShape<T> implements Shape<T> {
             if (!names().contains(name)) {
                 String message =
                         "unknown field " + MessagePhrases.quoted(name) + " in " + title(scope);
-                scope.remark(tuple.getKeyNode(), message, MessagePhrases.suggestion(name, names()));
+                scope.remark(tuple.getKeyNode(), message, hint(name));
             }
         });
         entries.stream()
@@ -135,6 +136,13 @@ public abstract class RecordShape<T> implements Shape<T> {
                 .map(entry ->
                         "missing " + MessagePhrases.quoted(entry.name()) + " in " + title(scope))
                 .forEach(message -> scope.remarkMissing(given.node(), message, ""));
+    }
+
+    private String hint(String name) {
+        return SecretNames.is(name)
+                ? "no file holds a password: --credentials names a file of your own that does, or"
+                        + " set DOHYO_CQL_PASSWORD (docs/run/attach.md)"
+                : MessagePhrases.suggestion(name, names());
     }
 
     private Set<String> names() {
