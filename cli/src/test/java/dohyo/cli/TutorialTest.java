@@ -10,7 +10,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The tutorial, followed as far as it needs no store: what it says to save and to type is understood. */
+/**
+ * The tutorial, followed as far as it needs no store: what it says to save and to type is
+ * understood.
+ */
 final class TutorialTest {
 
     private static final Path DOCUMENTS = UserEnvironment.HOME.resolve("docs");

@@ -70,8 +70,7 @@ class ComparisonTest {
                 .as("what is printed divides")
                 .isCloseTo(Objects.requireNonNull(throughput.ratio()), within(1e-9));
         assertThat(results.answer())
-                .startsWith("two is faster than one: 1.20x the throughput"
-                        + " (95 % interval 1.1")
+                .startsWith("two is faster than one: 1.20x the throughput" + " (95 % interval 1.1")
                 .contains("over 3 blocks).");
     }
 
@@ -79,7 +78,10 @@ class ComparisonTest {
     void blocks_that_disagree_show_no_difference() throws IOException {
         Results results = throughputs(new int[] {2000, 2200, 1800}, new int[] {2400, 1900, 1900});
         assertThat(of(results, "throughput").different()).isFalse();
-        assertThat(results.answer()).startsWith("Inconclusive: two measured ").contains("x the throughput of one (95 % interval ").contains(" At this noise, 3 blocks can only detect a difference of ");
+        assertThat(results.answer())
+                .startsWith("Inconclusive: two measured ")
+                .contains("x the throughput of one (95 % interval ")
+                .contains(" At this noise, 3 blocks can only detect a difference of ");
     }
 
     @Test

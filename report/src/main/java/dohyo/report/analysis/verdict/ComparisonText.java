@@ -103,10 +103,11 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
                         + compared().judgement(decision.estimate().value()) + " than "
                         + pairing.baseline() + ": " + ratio + "x the " + words + span;
             case REFUTED ->
-                "No difference in " + words + " larger than " + QuantityText.share(margin)
-                        + ": " + measured + span;
+                "No difference in " + words + " larger than " + QuantityText.share(margin) + ": "
+                        + measured + span;
             case INCONCLUSIVE ->
-                "Inconclusive: " + measured + span + detectable(smallest, decision.estimate().count());
+                "Inconclusive: " + measured + span
+                        + detectable(smallest, decision.estimate().count());
         };
     }
 
