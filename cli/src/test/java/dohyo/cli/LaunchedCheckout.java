@@ -15,6 +15,18 @@ import java.util.stream.Stream;
 /** A small checkout with the real launcher, whose world (PATH, JDKs, home) is under control. */
 final class LaunchedCheckout {
 
+    /** A JDK that says what it was asked. */
+    static final String JAVA = "#!/bin/sh\necho \"java: $*\"\necho \"in: $(pwd)\"\n";
+
+    /** A Maven that notes what it was asked, and builds one jar. */
+    static final String MAVEN = """
+            #!/bin/sh
+            echo "mvn $*" >>"$HOME/mvn.log"
+            if [ -e "$HOME/slow" ]; then sleep 1; fi
+            if [ -e "$HOME/broken" ]; then echo "[ERROR] no such symbol"; exit 1; fi
+            mkdir -p cli/target/lib && echo built >cli/target/lib/part.jar
+            """;
+
     /** Everything the launcher may ask of a system, beside Maven and a JDK. */
     private static final List<String> TOOLS = List.of(
             "awk",
