@@ -156,7 +156,8 @@ final class LauncherTest {
     void a_jdk_that_is_too_old_or_has_no_compiler_is_passed_over() throws Exception {
         checkout.removeJdk("jdk-17");
         checkout.addJdk("a-8", "1.8.0_402", LaunchedCheckout.JAVA);
-        Files.delete(checkout.addJdk("b-21-jre", "21.0.1", LaunchedCheckout.JAVA).resolve("bin/javac"));
+        Files.delete(
+                checkout.addJdk("b-21-jre", "21.0.1", LaunchedCheckout.JAVA).resolve("bin/javac"));
         checkout.addJdk("c-25", "25", LaunchedCheckout.JAVA.replace("java:", "java25:"));
         assertThat(checkout.run("list").out()).contains("java25:");
     }
