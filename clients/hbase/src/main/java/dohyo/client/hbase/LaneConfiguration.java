@@ -1,5 +1,6 @@
 package dohyo.client.hbase;
 
+import dohyo.client.net.RecordPlaces;
 import dohyo.client.hbase.wire.RecordCallEncoder;
 
 import java.net.InetSocketAddress;
@@ -19,7 +20,7 @@ import java.util.List;
 record LaneConfiguration(
         byte[] greeting,
         List<RecordCallEncoder> encoders,
-        List<TableRegions> tables,
+        List<RecordPlaces<RegionMap>> tables,
         List<InetSocketAddress> nodes,
         int connections,
         boolean mayBeDown,

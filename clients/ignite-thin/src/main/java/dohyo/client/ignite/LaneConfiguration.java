@@ -1,5 +1,6 @@
 package dohyo.client.ignite;
 
+import dohyo.client.net.RecordPlaces;
 import dohyo.client.ignite.wire.RecordCommand;
 
 import java.net.InetSocketAddress;
@@ -16,7 +17,7 @@ import java.util.List;
  */
 record LaneConfiguration(
         List<RecordCommand> commands,
-        List<CacheAffinity> caches,
+        List<RecordPlaces<PartitionMap>> caches,
         List<InetSocketAddress> nodes,
         int connections,
         boolean mayBeDown,
