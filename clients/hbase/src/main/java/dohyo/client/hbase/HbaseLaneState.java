@@ -1,9 +1,9 @@
 package dohyo.client.hbase;
 
-import dohyo.client.net.RecordPlaces;
 import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.RowCells;
 import dohyo.client.hbase.wire.ScanProgress;
+import dohyo.client.net.RecordPlaces;
 import dohyo.client.net.SharedLaneState;
 
 import java.nio.ByteBuffer;

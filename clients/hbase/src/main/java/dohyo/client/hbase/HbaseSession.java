@@ -1,11 +1,11 @@
 package dohyo.client.hbase;
 
-import dohyo.client.net.RecordPlaces;
 import dohyo.client.hbase.language.Durability;
 import dohyo.client.hbase.language.RecordRequest;
 import dohyo.client.hbase.wire.CallHeaders;
 import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.net.ConnectedNodes;
+import dohyo.client.net.RecordPlaces;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
@@ -124,7 +124,8 @@ final class HbaseSession implements ControlSession {
         return opened;
     }
 
-    private LaneConfiguration plan(List<RecordCallEncoder> encoders, List<RecordPlaces<RegionMap>> tables) {
+    private LaneConfiguration plan(
+            List<RecordCallEncoder> encoders, List<RecordPlaces<RegionMap>> tables) {
         return new LaneConfiguration(
                 CallHeaders.connection(ControlConnection.CLIENT, ControlConnection.user()),
                 encoders,

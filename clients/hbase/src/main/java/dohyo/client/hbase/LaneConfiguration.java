@@ -1,7 +1,7 @@
 package dohyo.client.hbase;
 
-import dohyo.client.net.RecordPlaces;
 import dohyo.client.hbase.wire.RecordCallEncoder;
+import dohyo.client.net.RecordPlaces;
 
 import java.net.InetSocketAddress;
 import java.util.List;

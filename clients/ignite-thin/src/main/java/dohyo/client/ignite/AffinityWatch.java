@@ -1,6 +1,7 @@
 package dohyo.client.ignite;
 
 import dohyo.client.net.RecordPlaces;
+
 import java.io.IOException;
 import java.util.List;
 import java.util.UUID;

@@ -1,6 +1,5 @@
 package dohyo.client.ignite;
 
-import dohyo.client.net.RecordPlaces;
 import dohyo.client.ignite.language.CacheEntryOperation;
 import dohyo.client.ignite.language.RecordRequest;
 import dohyo.client.ignite.wire.ControlRequestBuilder;
@@ -9,6 +8,7 @@ import dohyo.client.ignite.wire.RecordCommand;
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ContactPoints;
 import dohyo.client.net.PeerDescription;
+import dohyo.client.net.RecordPlaces;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
@@ -150,8 +150,10 @@ final class IgniteSession implements ControlSession {
         }
     }
 
-    private LaneConfiguration plan(List<RecordCommand> commands, List<RecordPlaces<PartitionMap>> affinities) {
-        List<RecordPlaces<PartitionMap>> watched = contacts.nodes().size() == 1 ? List.of() : affinities;
+    private LaneConfiguration plan(
+            List<RecordCommand> commands, List<RecordPlaces<PartitionMap>> affinities) {
+        List<RecordPlaces<PartitionMap>> watched =
+                contacts.nodes().size() == 1 ? List.of() : affinities;
         return new LaneConfiguration(
                 commands,
                 affinities,

@@ -1,7 +1,7 @@
 package dohyo.client.ignite;
 
-import dohyo.client.net.RecordPlaces;
 import dohyo.client.ignite.wire.RecordCommand;
+import dohyo.client.net.RecordPlaces;
 
 import java.net.InetSocketAddress;
 import java.util.List;

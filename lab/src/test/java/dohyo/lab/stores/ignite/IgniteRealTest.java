@@ -23,12 +23,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
 
 /** Real clusters of each version: what they are told, and what they tell. */
 @Tag("shared")
 @Tag("real")
 class IgniteRealTest {
+
+    private static final int KEYS = 50;
 
     @TempDir
     Path folder;
@@ -65,6 +68,34 @@ class IgniteRealTest {
             second.life().orElseThrow().awaitReady();
             Eventually.holds("both are there", () -> figure(first, "cluster.nodes") == 2);
             assertThat(new IgniteLab.Texts(second).get("texts")).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"LOG_ONLY", "FSYNC"})
+    void what_two_nodes_have_in_their_logs_outlives_both(String log) throws Exception {
+        Map<String, Object> settings = new HashMap<>(IgniteLab.ON_DISK);
+        settings.put("storage.walMode", log);
+        StoreSpec spec = IgniteLab.spec(IgniteLab.VERSION)
+                .withTopology(new Topology(2, 1, 1, 0))
+                .withSettings(settings);
+        try (RunningStore store = start(spec)) {
+            IgniteLab.Texts texts = new IgniteLab.Texts(store.nodes().get(0));
+            for (int key = 0; key < KEYS; key++) {
+                texts.put("key" + key, "value" + key);
+            }
+            for (StoreNode node : store.nodes()) {
+                node.life().orElseThrow().kill();
+            }
+            for (StoreNode node : store.nodes()) {
+                node.life().orElseThrow().start();
+            }
+            for (StoreNode node : store.nodes()) {
+                node.life().orElseThrow().awaitReady();
+            }
+            for (int key = 0; key < KEYS; key++) {
+                assertThat(texts.get("key" + key)).isEqualTo("value" + key);
+            }
         }
     }
 
