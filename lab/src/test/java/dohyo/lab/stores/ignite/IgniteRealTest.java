@@ -16,6 +16,7 @@ import dohyo.model.result.StoreRuntime;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 
 /** Real clusters of each version: what they are told, and what they tell. */
@@ -71,14 +71,11 @@ class IgniteRealTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"LOG_ONLY", "FSYNC"})
-    void what_two_nodes_have_in_their_logs_outlives_both(String log) throws Exception {
-        Map<String, Object> settings = new HashMap<>(IgniteLab.ON_DISK);
-        settings.put("storage.walMode", log);
+    @Test
+    void what_two_nodes_have_in_their_logs_outlives_both() throws Exception {
         StoreSpec spec = IgniteLab.spec(IgniteLab.VERSION)
                 .withTopology(new Topology(2, 1, 1, 0))
-                .withSettings(settings);
+                .withSettings(IgniteLab.ON_DISK);
         try (RunningStore store = start(spec)) {
             IgniteLab.Texts texts = new IgniteLab.Texts(store.nodes().get(0));
             for (int key = 0; key < KEYS; key++) {
