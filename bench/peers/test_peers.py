@@ -2,6 +2,7 @@
 
 import argparse
 import base64
+import json
 import os
 import struct
 import tempfile
@@ -11,10 +12,13 @@ from pathlib import Path
 
 import hbase
 import hlog
+import ignite
+import jmh_caches
 import process
 import resp
 import table
 import tools
+import worker_pairs
 
 
 def payload(counts):
@@ -146,33 +150,83 @@ class Table(unittest.TestCase):
         self.assertIn("| latte | 2.00 |", text)
 
 
-class Hbase(unittest.TestCase):
+class WorkerPairs(unittest.TestCase):
     def test_a_step_is_told_without_the_warm_up_and_its_own_first_second(self):
         cpu = [0, 9, 10, 18, 20, 22]
         samples = [process.Sample(at, 100 * at, cpu[at], 0) for at in range(6)]
-        steps = hbase.steps(samples, [0, 0, 1, 1, 1, 1])
+        steps = worker_pairs.steps(samples, [0, 0, 1, 1, 1, 1])
         self.assertEqual(steps, [{"cpu_us": 40_000.0, "per_second": 100.0}])
 
     def test_a_step_in_which_nothing_was_answered_is_left_out(self):
         samples = [process.Sample(at, done, at, 0) for at, done in enumerate([1, 2, 5, 5, 6, 8])]
-        steps = hbase.steps(samples, [0, 0, 1, 1, 2, 2])
+        steps = worker_pairs.steps(samples, [0, 0, 1, 1, 2, 2])
         self.assertEqual(steps, [{"cpu_us": 500_000.0, "per_second": 2.0}])
 
     def test_ratios_have_the_interval_of_their_logarithms(self):
-        self.assertEqual(hbase.interval([0.25, 0.25, 0.25]), "0.250 (0.250-0.250)")
-        self.assertEqual(hbase.interval([0.2, 0.8]), "0.400 (0.000-2680.101)")
-        self.assertEqual(hbase.interval([0.5]), "0.500")
+        self.assertEqual(worker_pairs.interval([0.25, 0.25, 0.25]), "0.250 (0.250-0.250)")
+        self.assertEqual(worker_pairs.interval([0.2, 0.8]), "0.400 (0.000-2680.101)")
+        self.assertEqual(worker_pairs.interval([0.5]), "0.500")
 
     def test_a_read_of_many_keys_is_a_multi_get_of_both(self):
         options = argparse.Namespace(java="java", keys=100, version="2.6.4")
         load = tools.Load("127.0.0.1", 16020, 10, 1, 64, 0, 1)
         for module, jars, version in (("hbase", "", ""), ("hbase-client", "a.jar", "2.6.4")):
-            client = hbase.Client(options, "any", module, jars)
+            client = worker_pairs.Client(options, "any", module, jars)
             plan = client.plan(load, Path("."), 0, client.phase(load, 64, 1))
             self.assertEqual(plan["client"]["name"], module)
             self.assertEqual(plan["client"]["driver"]["version"], version)
             step = plan["workload"]["operations"][0]["steps"][0]
             self.assertEqual((step["ask"]["verb"], step["many"]["keys"]), ("MULTI_GET", 100))
+
+    def test_only_a_client_that_reaches_into_the_jdk_is_given_the_flags_for_it(self):
+        options = argparse.Namespace(java="java", keys=1, version="2.18.0")
+        ours = worker_pairs.Client(options, "ours", ignite.PAIR.ours)
+        theirs = worker_pairs.Client(options, "theirs", ignite.PAIR.theirs, "a.jar", ignite.PAIR.flags)
+        self.assertEqual(len([each for each in theirs.flags if "--add-opens" in each]), len(ignite.OPENED))
+        self.assertEqual([each for each in ours.flags if "--add-opens" in each], [])
+
+    def test_the_table_names_whose_client_it_is(self):
+        options = argparse.Namespace(in_flight=[16])
+        runs = [{"round": 1, "client": name, "in_flight": 16, "cpu_us": cpu, "per_second": 5.0}
+                for name, cpu in (("ours", 2.0), ("theirs", 8.0))]  # fmt: skip
+        for pair in (hbase.PAIR, ignite.PAIR):
+            text = worker_pairs.told(pair, options, runs)
+            self.assertIn("| CPU, ours / %s |" % pair.label, text)
+            self.assertIn("| 0.250 | 0.250 |", text)
+
+
+class Caches(unittest.TestCase):
+    def result(self, unit, raw, threads=1):
+        return {
+            "benchmark": "a.PopulateBenchmark.populate", "threads": threads, "jdkVersion": "17",
+            "params": {"provider": "map", "entries": "1000000"},
+            "primaryMetric": {"scoreUnit": unit, "rawData": raw},
+        }  # fmt: skip
+
+    def test_a_population_is_its_entries_over_its_time(self):
+        ((key, values),) = jmh_caches.of_jmh([self.result("ms/op", [[400.0, 600.0], [250.0]])])
+        self.assertEqual(values, [2e6, 4e6])
+        self.assertEqual((key.benchmark, key.keys), ("populate", 1_000_000))
+
+    def test_a_run_is_read_by_what_its_forks_were_and_without_trials_that_failed(self):
+        with tempfile.TemporaryDirectory() as folder:
+            run = Path(folder)
+            for name in ("1", "2"):
+                (run / "trials" / name).mkdir(parents=True)
+                file = run / "trials" / name / "jmh-1.json"
+                file.write_text(json.dumps([self.result("ms/op", [[1.0]], threads=2)]))
+            trials = [{"name": "1", "outcome": "DONE"}, {"name": "2", "outcome": "FAILED"}]
+            steps = [{"trial": name, "concurrency": threads, "achievedPerSecond": 7e6}
+                     for name in ("1", "2") for threads in (1, 2)]  # fmt: skip
+            results = {"arms": [{"trials": trials, "steps": steps}]}
+            (run / "results.json").write_text(json.dumps(results))
+            ((key, values),) = jmh_caches.of_run(run)
+        self.assertEqual((key.threads, values), (2, [7e6]))
+
+    def test_intervals_overlap_or_do_not(self):
+        self.assertEqual(jmh_caches.overlap([1.0, 1.1, 1.2], [1.1, 1.2, 1.3]), "yes")
+        self.assertEqual(jmh_caches.overlap([1.0, 1.01, 1.02], [2.0, 2.01, 2.02]), "**no**")
+        self.assertEqual(jmh_caches.overlap([1.0], [1.0, 1.1]), "one value has no interval")
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@ package shims.ignite;
 
 import org.apache.ignite.Ignite;
 import org.apache.ignite.Ignition;
+import org.apache.ignite.cluster.ClusterGroup;
 import org.apache.ignite.cluster.ClusterState;
 
 import shims.jmx.LoopbackJmxServer;
@@ -55,11 +56,13 @@ public final class IgniteNodeMain {
 
     /**
      * A cluster that keeps its data on disk serves when somebody says that all of its nodes are
-     * there. One that was active before is active by itself when they have come back.
+     * there: the oldest, as two that say so at once may hinder each other. One that was active
+     * before is active by itself when all of its nodes have come back.
      */
     private static void activate(Ignite ignite, int nodes) {
         while (ignite.cluster().state() == ClusterState.INACTIVE) {
-            if (ignite.cluster().forServers().nodes().size() >= nodes) {
+            ClusterGroup servers = ignite.cluster().forServers();
+            if (servers.nodes().size() >= nodes && servers.forOldest().node().isLocal()) {
                 ignite.cluster().state(ClusterState.ACTIVE);
             } else {
                 LockSupport.parkNanos(GLANCE_NANOS);

@@ -25,6 +25,7 @@ import dohyo.report.page.view.ClaimTable;
 import dohyo.report.page.view.ComparisonView;
 import dohyo.report.page.view.InterleavingView;
 import dohyo.report.page.view.LoadGeneratorView;
+import dohyo.report.page.view.MissCostView;
 import dohyo.report.page.view.ObservationCostView;
 import dohyo.report.page.view.RunComparisonView.WorthTable;
 import dohyo.report.page.view.StepTable;
@@ -74,6 +75,7 @@ public final class PageModel {
                 ClaimTable.of(results.claims()),
                 judgement(),
                 StepTable.of(run, results),
+                MissCostView.of(run, results),
                 WorthTable.of(worth, false),
                 explanation(),
                 method(),

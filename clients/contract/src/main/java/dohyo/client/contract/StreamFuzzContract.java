@@ -32,6 +32,7 @@ public abstract class StreamFuzzContract {
     private int refused;
     private int answers;
     private long cells;
+    private long rows;
 
     /** @param favourites bytes that mean something in this protocol */
     protected StreamFuzzContract(int... favourites) {
@@ -46,6 +47,11 @@ public abstract class StreamFuzzContract {
 
     protected final void answered() {
         answers++;
+    }
+
+    /** How many rows {@link #everything} was told of last. */
+    protected final long lastRows() {
+        return rows;
     }
 
     /** The sentence with which a stream is refused. */
@@ -106,6 +112,11 @@ public abstract class StreamFuzzContract {
                 value.get();
             }
             cells++;
+        }
+
+        @Override
+        public void rows(int slot, long count) {
+            rows = count;
         }
 
         @Override

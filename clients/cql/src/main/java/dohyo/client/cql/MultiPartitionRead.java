@@ -1,6 +1,7 @@
 package dohyo.client.cql;
 
-import dohyo.client.net.SplitOperation;
+import dohyo.client.net.split.KeptValues;
+import dohyo.client.net.split.SplitOperation;
 import dohyo.engine.client.Request;
 import dohyo.model.workload.MultiKeyRead;
 
@@ -14,13 +15,7 @@ import java.util.Arrays;
  */
 final class MultiPartitionRead extends SplitOperation {
 
-    private static final int START_BYTES = 1 << 12;
-
-    private ByteBuffer keys = ByteBuffer.allocate(START_BYTES);
-
-    /** Where each key ends in {@link #keys}. */
-    private int[] ends = {};
-
+    private final KeptValues keys = new KeptValues();
     private int[] requestOf = {};
 
     /** The keys, those of a request side by side, and where each request's end. */
@@ -39,11 +34,11 @@ final class MultiPartitionRead extends SplitOperation {
         listed = shape.grouped();
         int count = operation.parts();
         makeRoom(count);
-        keys.clear();
+        keys.begin(count);
         requests = 0;
         for (int key = 0; key < count; key++) {
             operation.selectPart(key);
-            copy(key, operation);
+            keys.keep(operation, 0);
             int[] nodes = router.replicasOf(operation);
             requestOf[key] = listed ? requestTo(nodes) : anotherTo(nodes, setOf(nodes));
         }
@@ -52,24 +47,13 @@ final class MultiPartitionRead extends SplitOperation {
     }
 
     private void makeRoom(int count) {
-        if (ends.length < count) {
-            ends = new int[count];
+        if (requestOf.length < count) {
             requestOf = new int[count];
             sorted = new int[count];
             upTo = new int[count];
             replicas = new int[count][];
             sets = new long[count];
         }
-    }
-
-    private void copy(int key, Request operation) {
-        int length = operation.valueLength(0);
-        if (keys.remaining() < length) {
-            ByteBuffer larger = ByteBuffer.allocate(2 * (keys.capacity() + length));
-            keys = larger.put(keys.flip());
-        }
-        operation.writeValue(0, keys);
-        ends[key] = keys.position();
     }
 
     private int requestTo(int[] nodes) {
@@ -131,11 +115,11 @@ final class MultiPartitionRead extends SplitOperation {
     @Override
     public int valueLength(int index) {
         if (!listed) {
-            return length(sorted[next()]);
+            return keys.length(sorted[next()]);
         }
         int total = Integer.BYTES;
         for (int i = firstOfNext(); i < upTo[next()]; i++) {
-            total += Integer.BYTES + length(sorted[i]);
+            total += Integer.BYTES + keys.length(sorted[i]);
         }
         return total;
     }
@@ -143,31 +127,17 @@ final class MultiPartitionRead extends SplitOperation {
     @Override
     public void writeValue(int index, ByteBuffer target) {
         if (!listed) {
-            write(sorted[next()], target);
+            keys.write(sorted[next()], target);
             return;
         }
         target.putInt(upTo[next()] - firstOfNext());
         for (int i = firstOfNext(); i < upTo[next()]; i++) {
-            target.putInt(length(sorted[i]));
-            write(sorted[i], target);
+            target.putInt(keys.length(sorted[i]));
+            keys.write(sorted[i], target);
         }
     }
 
     private int firstOfNext() {
         return next() == 0 ? 0 : upTo[next() - 1];
-    }
-
-    private int begin(int key) {
-        return key == 0 ? 0 : ends[key - 1];
-    }
-
-    private int length(int key) {
-        return ends[key] - begin(key);
-    }
-
-    private void write(int key, ByteBuffer target) {
-        int length = length(key);
-        target.put(target.position(), keys, begin(key), length)
-                .position(target.position() + length);
     }
 }

@@ -1,7 +1,7 @@
 package dohyo.client.cql;
 
 import dohyo.client.cql.wire.ErrorKind;
-import dohyo.client.net.SplitTransport;
+import dohyo.client.net.split.SplitTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;

@@ -3,9 +3,11 @@ package dohyo.client.hbase;
 import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.RowCells;
 import dohyo.client.hbase.wire.ScanProgress;
+import dohyo.client.net.RecordPlaces;
 import dohyo.client.net.SharedLaneState;
 
 import java.nio.ByteBuffer;
+import java.util.List;
 
 /** What all links of a lane have in common: what its slots carry, and how that is written. */
 final class HbaseLaneState {
@@ -16,7 +18,7 @@ final class HbaseLaneState {
     private final SharedLaneState share;
     private final RecordCallEncoder[] encoders;
     private final RowCells[] columns;
-    private final TableRegions[] tables;
+    private final List<RecordPlaces<RegionMap>> tables;
     private final int[] statements;
     private final int[] asked;
     private final ScanProgress[] scans;
@@ -38,7 +40,7 @@ final class HbaseLaneState {
         columns = plan.encoders().stream()
                 .map(encoder -> new RowCells(encoder.record().shown()))
                 .toArray(RowCells[]::new);
-        tables = plan.tables().toArray(TableRegions[]::new);
+        tables = List.copyOf(plan.tables());
         int capacity = share.slots().capacity();
         statements = new int[capacity];
         asked = new int[capacity];
@@ -90,7 +92,7 @@ final class HbaseLaneState {
     }
 
     RegionMap regions(int statement) {
-        return tables[statement].regions();
+        return tables.get(statement).map();
     }
 
     /** Receiver: how many rows were asked for together; 0 for a call about one. */

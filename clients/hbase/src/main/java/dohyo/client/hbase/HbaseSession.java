@@ -5,6 +5,7 @@ import dohyo.client.hbase.language.RecordRequest;
 import dohyo.client.hbase.wire.CallHeaders;
 import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.net.ConnectedNodes;
+import dohyo.client.net.RecordPlaces;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
@@ -105,15 +106,15 @@ final class HbaseSession implements ControlSession {
             throws ClientFailure {
         ConnectedNodes.check(spec.name(), cluster.servers().size(), spec.connections());
         List<RecordCallEncoder> encoders = new ArrayList<>();
-        List<TableRegions> tables = new ArrayList<>();
-        Map<String, TableRegions> byName = new HashMap<>();
+        List<RecordPlaces<RegionMap>> tables = new ArrayList<>();
+        Map<String, RecordPlaces<RegionMap>> byName = new HashMap<>();
         for (RequestTemplate call : calls) {
             RecordRequest request = request(call);
             encoders.add(new RecordCallEncoder(request, durability));
             String table = request.table();
-            TableRegions found = byName.get(table);
+            RecordPlaces<RegionMap> found = byName.get(table);
             if (found == null) {
-                found = new TableRegions(table, regions(table));
+                found = new RecordPlaces<>(table, regions(table));
                 byName.put(table, found);
             }
             tables.add(found);
@@ -123,7 +124,8 @@ final class HbaseSession implements ControlSession {
         return opened;
     }
 
-    private LaneConfiguration plan(List<RecordCallEncoder> encoders, List<TableRegions> tables) {
+    private LaneConfiguration plan(
+            List<RecordCallEncoder> encoders, List<RecordPlaces<RegionMap>> tables) {
         return new LaneConfiguration(
                 CallHeaders.connection(ControlConnection.CLIENT, ControlConnection.user()),
                 encoders,

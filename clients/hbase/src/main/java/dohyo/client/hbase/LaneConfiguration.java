@@ -1,6 +1,7 @@
 package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.RecordCallEncoder;
+import dohyo.client.net.RecordPlaces;
 
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -19,7 +20,7 @@ import java.util.List;
 record LaneConfiguration(
         byte[] greeting,
         List<RecordCallEncoder> encoders,
-        List<TableRegions> tables,
+        List<RecordPlaces<RegionMap>> tables,
         List<InetSocketAddress> nodes,
         int connections,
         boolean mayBeDown,

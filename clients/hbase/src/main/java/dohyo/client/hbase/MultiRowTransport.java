@@ -2,7 +2,7 @@ package dohyo.client.hbase;
 
 import dohyo.client.hbase.language.RecordRequest;
 import dohyo.client.hbase.wire.ErrorKind;
-import dohyo.client.net.SplitTransport;
+import dohyo.client.net.split.SplitTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;

@@ -1,5 +1,7 @@
 package dohyo.client.hbase;
 
+import dohyo.client.net.RecordPlaces;
+
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -13,11 +15,11 @@ final class RegionRelocationLookup {
     private static final long PAUSE_NANOS = 200_000_000L;
 
     private final RegionFinder finder;
-    private final List<TableRegions> tables;
+    private final List<RecordPlaces<RegionMap>> tables;
     private final AtomicBoolean isLooking = new AtomicBoolean();
     private volatile long nextNanos = System.nanoTime();
 
-    RegionRelocationLookup(RegionFinder finder, List<TableRegions> tables) {
+    RegionRelocationLookup(RegionFinder finder, List<RecordPlaces<RegionMap>> tables) {
         this.finder = finder;
         this.tables = tables.stream().distinct().toList();
     }
@@ -34,7 +36,7 @@ final class RegionRelocationLookup {
 
     private void lookOnce() {
         try {
-            for (TableRegions table : tables) {
+            for (RecordPlaces<RegionMap> table : tables) {
                 RegionMap found = finder.find(table.table());
                 if (found.size() > 0) {
                     table.replace(found);

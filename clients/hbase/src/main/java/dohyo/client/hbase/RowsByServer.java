@@ -2,7 +2,7 @@ package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.RowsByRegion;
-import dohyo.client.net.SplitOperation;
+import dohyo.client.net.split.PartsOperation;
 import dohyo.engine.client.Request;
 
 import java.nio.ByteBuffer;
@@ -12,9 +12,8 @@ import java.nio.ByteBuffer;
  * is one call. As a request it is the next of them. Reused, grows to the longest values; guarded by
  * the lock of its transport.
  */
-final class RowsByServer extends SplitOperation implements RowsByRegion {
+final class RowsByServer extends PartsOperation implements RowsByRegion {
 
-    private static final int START_BYTES = 1 << 12;
     private static final int PLACE_BITS = 20;
     private static final int REGION_BITS = 24;
     private static final int SERVER_SHIFT = PLACE_BITS + REGION_BITS;
@@ -24,8 +23,6 @@ final class RowsByServer extends SplitOperation implements RowsByRegion {
     static final int MOST = 1 << PLACE_BITS;
 
     private final ByteBuffer scratch = ByteBuffer.allocate(Short.MAX_VALUE);
-    private ByteBuffer values = ByteBuffer.allocate(START_BYTES);
-    private int[] ends = {};
 
     /** Server, region and place of each row in one number, so that sorting them is cheap. */
     private long[] order = {};
@@ -38,25 +35,17 @@ final class RowsByServer extends SplitOperation implements RowsByRegion {
 
     private RegionMap regions = RegionMap.NONE;
     private int keyValue;
-    private int statement;
-    private int valueCount;
     private int selected;
 
     /** Keeps the values of all rows, as an operation may be used again before all are sent. */
     void begin(Request operation, RecordCallEncoder encoder, int atOnce, RegionMap map) {
-        statement = operation.statement();
-        valueCount = operation.valueCount();
         keyValue = encoder.record().row();
         regions = map;
         int rows = operation.parts();
         makeRoom(rows);
-        values.clear();
+        keepPartsOf(operation);
         for (int row = 0; row < rows; row++) {
-            operation.selectPart(row);
-            for (int value = 0; value < valueCount; value++) {
-                keep(operation, value);
-                ends[row * valueCount + value] = values.position();
-            }
+            keepPart(operation, row);
             int region = map.find(encoder.key(operation, scratch));
             order[row] = (map.server(region) + 1L) << SERVER_SHIFT;
             order[row] |= (long) region << PLACE_BITS;
@@ -72,19 +61,6 @@ final class RowsByServer extends SplitOperation implements RowsByRegion {
             merged = new long[rows];
             groups = new int[rows + 1];
         }
-        if (ends.length < rows * valueCount) {
-            ends = new int[rows * valueCount];
-        }
-    }
-
-    private void keep(Request operation, int value) {
-        int length = operation.valueLength(value);
-        if (values.remaining() < length) {
-            ByteBuffer larger = ByteBuffer.allocate(
-                    Math.multiplyExact(2, Math.addExact(values.capacity(), length)));
-            values = larger.put(values.flip());
-        }
-        operation.writeValue(value, values);
     }
 
     /** By merging, bottom up: the JDK's sorting allocates when it meets a long run. */
@@ -192,29 +168,7 @@ final class RowsByServer extends SplitOperation implements RowsByRegion {
     }
 
     @Override
-    public int statement() {
-        return statement;
-    }
-
-    @Override
-    public int valueCount() {
-        return valueCount;
-    }
-
-    @Override
-    public int valueLength(int index) {
-        return ends[selected * valueCount + index] - begin(index);
-    }
-
-    @Override
-    public void writeValue(int index, ByteBuffer target) {
-        int length = valueLength(index);
-        target.put(target.position(), values, begin(index), length)
-                .position(target.position() + length);
-    }
-
-    private int begin(int index) {
-        int place = selected * valueCount + index;
-        return place == 0 ? 0 : ends[place - 1];
+    protected int part() {
+        return selected;
     }
 }

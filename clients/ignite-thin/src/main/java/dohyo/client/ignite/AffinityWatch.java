@@ -1,5 +1,7 @@
 package dohyo.client.ignite;
 
+import dohyo.client.net.RecordPlaces;
+
 import java.io.IOException;
 import java.util.List;
 import java.util.UUID;
@@ -19,12 +21,12 @@ final class AffinityWatch {
     private static final int TRIES_MAX = 60;
 
     private final AffinityReader reader;
-    private final List<CacheAffinity> caches;
+    private final List<RecordPlaces<PartitionMap>> caches;
     private final AtomicInteger wishes = new AtomicInteger();
     private final AtomicLong topology = new AtomicLong();
     private final AtomicBoolean isLooking = new AtomicBoolean();
 
-    AffinityWatch(AffinityReader reader, List<CacheAffinity> caches) {
+    AffinityWatch(AffinityReader reader, List<RecordPlaces<PartitionMap>> caches) {
         this.reader = reader;
         this.caches = caches.stream().distinct().toList();
     }
@@ -74,9 +76,9 @@ final class AffinityWatch {
 
     private boolean lookOnce() {
         boolean isKnown = true;
-        for (CacheAffinity cache : caches) {
+        for (RecordPlaces<PartitionMap> cache : caches) {
             try {
-                AffinityReader.Found found = reader.find(cache.cache());
+                AffinityReader.Found found = reader.find(cache.table());
                 found.map().ifPresent(cache::replace);
                 isKnown &= found.topology() >= topology.get()
                         && found.map().isPresent()

@@ -8,6 +8,7 @@ import dohyo.client.ignite.wire.RecordCommand;
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ContactPoints;
 import dohyo.client.net.PeerDescription;
+import dohyo.client.net.RecordPlaces;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
@@ -117,14 +118,14 @@ final class IgniteSession implements ControlSession {
             throws ClientFailure {
         ConnectedNodes.check(spec.name(), contacts.nodes().size(), spec.connections());
         List<RecordCommand> commands = new ArrayList<>();
-        Map<String, CacheAffinity> byName = new HashMap<>();
-        List<CacheAffinity> affinities = new ArrayList<>();
+        Map<String, RecordPlaces<PartitionMap>> byName = new HashMap<>();
+        List<RecordPlaces<PartitionMap>> affinities = new ArrayList<>();
         for (RequestTemplate call : calls) {
             RecordRequest request = request(call);
             commands.add(new RecordCommand(request));
-            CacheAffinity affinity = byName.get(request.cache());
+            RecordPlaces<PartitionMap> affinity = byName.get(request.cache());
             if (affinity == null) {
-                affinity = new CacheAffinity(request.cache(), map(request.cache()));
+                affinity = new RecordPlaces<>(request.cache(), map(request.cache()));
                 byName.put(request.cache(), affinity);
             }
             affinities.add(affinity);
@@ -149,8 +150,10 @@ final class IgniteSession implements ControlSession {
         }
     }
 
-    private LaneConfiguration plan(List<RecordCommand> commands, List<CacheAffinity> affinities) {
-        List<CacheAffinity> watched = contacts.nodes().size() == 1 ? List.of() : affinities;
+    private LaneConfiguration plan(
+            List<RecordCommand> commands, List<RecordPlaces<PartitionMap>> affinities) {
+        List<RecordPlaces<PartitionMap>> watched =
+                contacts.nodes().size() == 1 ? List.of() : affinities;
         return new LaneConfiguration(
                 commands,
                 affinities,

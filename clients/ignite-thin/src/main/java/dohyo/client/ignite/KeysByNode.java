@@ -2,24 +2,17 @@ package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.KeyGroup;
 import dohyo.client.ignite.wire.RecordCommand;
-import dohyo.client.net.SplitOperation;
+import dohyo.client.net.split.PartsOperation;
 import dohyo.engine.client.Request;
-
-import java.nio.ByteBuffer;
-import java.util.Arrays;
 
 /**
  * An operation about many records, put in the order of their primary nodes: what one node has is
  * one request. As a request it is the next of them. Reused, grows to the longest values; guarded by
  * the lock of its transport.
  */
-final class KeysByNode extends SplitOperation {
-
-    private static final int START_BYTES = 1 << 12;
+final class KeysByNode extends PartsOperation {
 
     private final KeyGroup group = new Group();
-    private ByteBuffer values = ByteBuffer.allocate(START_BYTES);
-    private int[] ends = {};
 
     /** By part: its node. */
     private int[] owners = {};
@@ -30,8 +23,6 @@ final class KeysByNode extends SplitOperation {
     /** Where each request's parts begin in {@link #order}, and behind the last. */
     private int[] groups = {};
 
-    private int statement;
-    private int valueCount;
     private int selected;
 
     /**
@@ -40,17 +31,11 @@ final class KeysByNode extends SplitOperation {
      * @param nodes how many there are
      */
     void begin(Request operation, RecordCommand command, PartitionMap map, int nodes) {
-        statement = operation.statement();
-        valueCount = operation.valueCount();
         int parts = operation.parts();
         makeRoom(parts);
-        values.clear();
+        keepPartsOf(operation);
         for (int part = 0; part < parts; part++) {
-            operation.selectPart(part);
-            for (int value = 0; value < valueCount; value++) {
-                keep(operation, value);
-                ends[part * valueCount + value] = values.position();
-            }
+            keepPart(operation, part);
             owners[part] = map.isKnown() ? map.owner(command.hash(operation)) : PartitionMap.NOBODY;
         }
         int atOnce = command.what().fan().atOnce();
@@ -64,19 +49,6 @@ final class KeysByNode extends SplitOperation {
             order = new int[parts];
             groups = new int[parts + 1];
         }
-        if (ends.length < parts * valueCount) {
-            ends = Arrays.copyOf(ends, parts * valueCount);
-        }
-    }
-
-    private void keep(Request operation, int value) {
-        int length = operation.valueLength(value);
-        if (values.remaining() < length) {
-            ByteBuffer larger = ByteBuffer.allocate(
-                    Math.multiplyExact(2, Math.addExact(values.capacity(), length)));
-            values = larger.put(values.flip());
-        }
-        operation.writeValue(value, values);
     }
 
     /** Returns how many requests there are: few nodes, so each is looked for in turn. */
@@ -129,29 +101,7 @@ final class KeysByNode extends SplitOperation {
     }
 
     @Override
-    public int statement() {
-        return statement;
-    }
-
-    @Override
-    public int valueCount() {
-        return valueCount;
-    }
-
-    @Override
-    public int valueLength(int index) {
-        return ends[selected * valueCount + index] - begin(index);
-    }
-
-    @Override
-    public void writeValue(int index, ByteBuffer target) {
-        int length = valueLength(index);
-        target.put(target.position(), values, begin(index), length)
-                .position(target.position() + length);
-    }
-
-    private int begin(int index) {
-        int place = selected * valueCount + index;
-        return place == 0 ? 0 : ends[place - 1];
+    protected int part() {
+        return selected;
     }
 }

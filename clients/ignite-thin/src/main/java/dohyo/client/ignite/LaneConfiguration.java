@@ -1,6 +1,7 @@
 package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.RecordCommand;
+import dohyo.client.net.RecordPlaces;
 
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.List;
  */
 record LaneConfiguration(
         List<RecordCommand> commands,
-        List<CacheAffinity> caches,
+        List<RecordPlaces<PartitionMap>> caches,
         List<InetSocketAddress> nodes,
         int connections,
         boolean mayBeDown,

@@ -1,7 +1,7 @@
 package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.ErrorKind;
-import dohyo.client.net.SplitTransport;
+import dohyo.client.net.split.SplitTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;

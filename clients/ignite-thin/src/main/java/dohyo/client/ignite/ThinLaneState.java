@@ -1,14 +1,17 @@
 package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.RecordCommand;
+import dohyo.client.net.RecordPlaces;
 import dohyo.client.net.SharedLaneState;
+
+import java.util.List;
 
 /** What all links of a lane have in common: what its slots carry, and where that belongs. */
 final class ThinLaneState {
 
     private final SharedLaneState share;
     private final RecordCommand[] commands;
-    private final CacheAffinity[] caches;
+    private final List<RecordPlaces<PartitionMap>> caches;
     private final int[] statements;
     private final boolean[] areMany;
     private final int connections;
@@ -17,7 +20,7 @@ final class ThinLaneState {
     ThinLaneState(LaneConfiguration plan, SharedLaneState share) {
         this.share = share;
         commands = plan.commands().toArray(RecordCommand[]::new);
-        caches = plan.caches().toArray(CacheAffinity[]::new);
+        caches = List.copyOf(plan.caches());
         statements = new int[share.slots().capacity()];
         areMany = new boolean[statements.length];
         connections = plan.connections();
@@ -49,7 +52,7 @@ final class ThinLaneState {
     }
 
     PartitionMap map(int statement) {
-        return caches[statement].map();
+        return caches.get(statement).map();
     }
 
     /** To which node a link leads, by its place among all links. */

@@ -39,10 +39,7 @@ public final class IgniteLauncher implements StoreLauncher {
         if (!spec.folder().isEmpty()) {
             throw StoreFailure.input("ignite comes from published artifacts only; name a version");
         }
-        if (IgniteSettings.of(spec).isPersistent()) {
-            throw StoreFailure.input("ignite: clusters with data on disk do not come up here"
-                    + " reliably yet; leave out 'region.persistenceEnabled'");
-        }
+        IgniteSettings unusedSettings = IgniteSettings.of(spec);
         IgniteCommand unusedCommand = commands.of(spec, talk);
     }
 

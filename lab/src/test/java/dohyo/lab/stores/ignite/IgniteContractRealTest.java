@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Tag;
 import java.util.Map;
 import java.util.Optional;
 
-/** Ignite keeps the contract of all stores; its data are gone with the process. */
+/** Ignite with data on disk keeps the contract of all stores. */
 @Tag("shared")
 @Tag("real")
 class IgniteContractRealTest extends StoreContract {
 
     @Override
     protected StoreSpec spec() {
-        return IgniteLab.spec(IgniteLab.VERSION);
+        return IgniteLab.spec(IgniteLab.VERSION).withSettings(IgniteLab.ON_DISK);
     }
 
     @Override
@@ -29,11 +29,6 @@ class IgniteContractRealTest extends StoreContract {
     @Override
     protected String version() {
         return IgniteLab.VERSION;
-    }
-
-    @Override
-    protected boolean keepsData() {
-        return false;
     }
 
     @Override

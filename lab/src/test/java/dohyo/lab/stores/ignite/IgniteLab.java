@@ -15,11 +15,23 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /** Starts Ignite for tests; what was fetched for this user before serves all of them. */
 final class IgniteLab {
 
     static final String VERSION = "2.18.0";
+
+    /** With logs that are written sooner than those of 640 MB that Ignite makes beforehand. */
+    static final Map<String, Object> ON_DISK = Map.of(
+            "region.persistenceEnabled",
+            true,
+            "region.maxSize",
+            64L << 20,
+            "storage.walSegmentSize",
+            4 << 20,
+            "storage.walSegments",
+            4);
 
     private static final long HEAP_BYTES = 256L << 20;
 

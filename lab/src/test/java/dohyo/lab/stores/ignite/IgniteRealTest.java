@@ -16,6 +16,7 @@ import dohyo.model.result.StoreRuntime;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,6 +30,8 @@ import java.util.Map;
 @Tag("shared")
 @Tag("real")
 class IgniteRealTest {
+
+    private static final int KEYS = 50;
 
     @TempDir
     Path folder;
@@ -65,6 +68,31 @@ class IgniteRealTest {
             second.life().orElseThrow().awaitReady();
             Eventually.holds("both are there", () -> figure(first, "cluster.nodes") == 2);
             assertThat(new IgniteLab.Texts(second).get("texts")).isEmpty();
+        }
+    }
+
+    @Test
+    void what_two_nodes_have_in_their_logs_outlives_both() throws Exception {
+        StoreSpec spec = IgniteLab.spec(IgniteLab.VERSION)
+                .withTopology(new Topology(2, 1, 1, 0))
+                .withSettings(IgniteLab.ON_DISK);
+        try (RunningStore store = start(spec)) {
+            IgniteLab.Texts texts = new IgniteLab.Texts(store.nodes().get(0));
+            for (int key = 0; key < KEYS; key++) {
+                texts.put("key" + key, "value" + key);
+            }
+            for (StoreNode node : store.nodes()) {
+                node.life().orElseThrow().kill();
+            }
+            for (StoreNode node : store.nodes()) {
+                node.life().orElseThrow().start();
+            }
+            for (StoreNode node : store.nodes()) {
+                node.life().orElseThrow().awaitReady();
+            }
+            for (int key = 0; key < KEYS; key++) {
+                assertThat(texts.get("key" + key)).isEqualTo("value" + key);
+            }
         }
     }
 

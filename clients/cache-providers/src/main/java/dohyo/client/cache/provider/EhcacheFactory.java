@@ -7,8 +7,6 @@ import org.ehcache.config.builders.CacheManagerBuilder;
 import org.ehcache.config.builders.ResourcePoolsBuilder;
 import org.jspecify.annotations.Nullable;
 
-import java.util.function.Function;
-
 /** The heap of Ehcache 3, with nothing set but its size. */
 final class EhcacheFactory implements CacheFactory {
 
@@ -53,17 +51,6 @@ final class EhcacheFactory implements CacheFactory {
         @Override
         public void remove(K key) {
             cache.remove(key);
-        }
-
-        @Override
-        public V load(K key, Function<K, V> loader) {
-            V known = cache.get(key);
-            if (known != null) {
-                return known;
-            }
-            V loaded = loader.apply(key);
-            cache.put(key, loaded);
-            return loaded;
         }
 
         /** It does not tell, so they are counted. */

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * Apache Ignite with all its nodes in this process. A population with {@code FULL_ASYNC}, as the
@@ -88,17 +87,6 @@ final class IgniteFactory implements CacheFactory {
         @Override
         public void remove(K key) {
             cache.remove(key);
-        }
-
-        @Override
-        public V load(K key, Function<K, V> loader) {
-            V known = cache.get(key);
-            if (known != null) {
-                return known;
-            }
-            V loaded = loader.apply(key);
-            cache.put(key, loaded);
-            return loaded;
         }
 
         @Override

@@ -23,9 +23,18 @@ public interface InProcessCache<K, V> extends AutoCloseable {
 
     /**
      * The value of a key, which is loaded when it is missing. Whether two threads that miss the
-     * same key both load it is the library's affair ({@link CacheFactory#loadsOnce}).
+     * same key both load it is the library's affair ({@link CacheFactory#loadsOnce}); unless it has
+     * something better, both do.
      */
-    V load(K key, Function<K, V> loader);
+    default V load(K key, Function<K, V> loader) {
+        V known = get(key);
+        if (known != null) {
+            return known;
+        }
+        V loaded = loader.apply(key);
+        put(key, loaded);
+        return loaded;
+    }
 
     /** Entries that are there, counted after whatever the library had put off. */
     long size();

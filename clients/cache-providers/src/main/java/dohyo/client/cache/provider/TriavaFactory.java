@@ -5,8 +5,6 @@ import com.trivago.triava.tcache.TCacheFactory;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.function.Function;
-
 /** TCache of triava, with nothing set but its size. */
 final class TriavaFactory implements CacheFactory {
 
@@ -48,17 +46,6 @@ final class TriavaFactory implements CacheFactory {
         @Override
         public void remove(K key) {
             cache.remove(key);
-        }
-
-        @Override
-        public V load(K key, Function<K, V> loader) {
-            V known = cache.get(key);
-            if (known != null) {
-                return known;
-            }
-            V loaded = loader.apply(key);
-            cache.put(key, loaded);
-            return loaded;
         }
 
         @Override

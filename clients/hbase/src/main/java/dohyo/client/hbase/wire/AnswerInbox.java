@@ -1,24 +1,21 @@
 package dohyo.client.hbase.wire;
 
-import dohyo.client.net.Inbox;
-import dohyo.model.text.MessagePhrases;
+import dohyo.client.net.LengthPrefixedInbox;
 
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteOrder;
 
 /**
  * Bytes received and cut into answers: four bytes of length, a header that says whose call is
  * answered, then the message and a block of cells, or, in the header, an exception.
  */
-public final class AnswerInbox extends Inbox {
+public final class AnswerInbox extends LengthPrefixedInbox {
 
     /** Longest answer; HBase's own limit of a result is a fifth of it. */
     static final int ANSWER_BYTES_MAX = 512 << 20;
 
-    private static final int ROOM_BYTES_MIN = 16 << 10;
     private static final int CALL_ID = 1;
     private static final int EXCEPTION = 2;
     private static final int CELL_BLOCK = 3;
-    private static final int TEXT_BYTES_MAX = 400;
 
     private final ProtobufFieldReader frame = new ProtobufFieldReader();
     private final ProtobufFieldReader header = new ProtobufFieldReader();
@@ -32,29 +29,11 @@ public final class AnswerInbox extends Inbox {
 
     /** With nothing in it. */
     public AnswerInbox() {
-        super(ROOM_BYTES_MIN);
+        super(ByteOrder.BIG_ENDIAN, ANSWER_BYTES_MAX);
     }
 
     @Override
-    public boolean next() throws MalformedCall {
-        int available = end() - start() - Integer.BYTES;
-        if (available < 0) {
-            return false;
-        }
-        int bytes = buffer().getInt(start());
-        if (bytes <= 0 || bytes > ANSWER_BYTES_MAX) {
-            throw new MalformedCall("announced an answer of " + bytes + " bytes");
-        }
-        if (available < bytes) {
-            return false;
-        }
-        int from = start() + Integer.BYTES;
-        take(Integer.BYTES + bytes);
-        read(from, from + bytes);
-        return true;
-    }
-
-    private void read(int from, int past) throws MalformedCall {
+    protected void read(int from, int past) throws MalformedCall {
         frame.on(buffer(), from, past).nextDelimited();
         int cellBytes = readHeader();
         if (frame.isAtEnd()) {
@@ -127,9 +106,6 @@ public final class AnswerInbox extends Inbox {
 
     /** Text of the answer for people, its first line, which cannot steer a terminal; allocates. */
     public String text(int from, int to) {
-        byte[] bytes = new byte[Math.min(TEXT_BYTES_MAX, to - from)];
-        buffer().get(from, bytes);
-        return MessagePhrases.printable(
-                new String(bytes, StandardCharsets.UTF_8).lines().findFirst().orElse(""));
+        return firstLine(from, to - from);
     }
 }

@@ -1,6 +1,8 @@
 package dohyo.client.hbase.wire;
 
+import dohyo.client.contract.PiecewiseChannel;
 import dohyo.client.contract.StreamFuzzContract;
+import dohyo.client.net.MalformedAnswer;
 
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -26,14 +28,14 @@ class AnswerFuzzTest extends StreamFuzzContract {
         List<String> told = new ArrayList<>();
         inbox.clear();
         AnswerReader reader = new AnswerReader(inbox);
-        try (ReadableByteChannel channel = new Pieces(bytes, bytesEach)) {
+        try (ReadableByteChannel channel = new PiecewiseChannel(bytes, bytesEach)) {
             while (true) {
                 while (inbox.next()) {
                     told.add(describe(reader));
                 }
                 inbox.fill(channel);
             }
-        } catch (MalformedCall e) {
+        } catch (MalformedAnswer e) {
             told.add(refused(e));
         } catch (EOFException end) {
             told.add("end");
@@ -61,35 +63,6 @@ class AnswerFuzzTest extends StreamFuzzContract {
             }
         }
         return inbox.callId() + " " + reader.rows() + " " + reader.results() + " " + reader.error();
-    }
-
-    /** A channel that gives so many bytes at once. */
-    private static final class Pieces implements ReadableByteChannel {
-
-        private final byte[] all;
-        private final int each;
-        private int at;
-
-        Pieces(byte[] bytes, int each) {
-            all = bytes;
-            this.each = each;
-        }
-
-        @Override
-        public int read(ByteBuffer target) {
-            int count = Math.min(Math.min(each, target.remaining()), all.length - at);
-            target.put(all, at, count);
-            at += count;
-            return count == 0 ? -1 : count;
-        }
-
-        @Override
-        public boolean isOpen() {
-            return true;
-        }
-
-        @Override
-        public void close() {}
     }
 
     @Override

@@ -1,24 +1,22 @@
 package dohyo.client.ignite.wire;
 
-import dohyo.client.net.Inbox;
+import dohyo.client.net.LengthPrefixedInbox;
 
-import java.nio.charset.StandardCharsets;
+import java.nio.ByteOrder;
 
 /**
  * Bytes received and cut into answers: four bytes of length, the number of the request, flags, then
  * what was asked for or an error. The first message of a connection is its greeting, which has
  * nothing of these but its length.
  */
-public final class AnswerInbox extends Inbox {
+public final class AnswerInbox extends LengthPrefixedInbox {
 
     static final int ANSWER_BYTES_MAX = 256 << 20;
 
-    private static final int ROOM_BYTES_MIN = 16 << 10;
     private static final int HEAD_BYTES = Long.BYTES + Short.BYTES;
     private static final int VERSION_BYTES = Long.BYTES + Integer.BYTES;
     private static final int ERROR = 1;
     private static final int TOPOLOGY_CHANGED = 2;
-    private static final int TEXT_BYTES_MAX = 400;
 
     private boolean isGreeted;
     private long id;
@@ -30,7 +28,7 @@ public final class AnswerInbox extends Inbox {
 
     /** With nothing in it. */
     public AnswerInbox() {
-        super(ROOM_BYTES_MIN);
+        super(ByteOrder.LITTLE_ENDIAN, ANSWER_BYTES_MAX);
     }
 
     @Override
@@ -45,25 +43,12 @@ public final class AnswerInbox extends Inbox {
     }
 
     @Override
-    public boolean next() throws MalformedMessage {
-        int available = end() - start() - Integer.BYTES;
-        if (available < 0) {
-            return false;
-        }
-        int bytes = LittleEndian.intAt(buffer(), start());
-        if (bytes < 1 || bytes > ANSWER_BYTES_MAX) {
-            throw new MalformedMessage("announced an answer of " + bytes + " bytes");
-        }
-        if (available < bytes) {
-            return false;
-        }
-        at = start() + Integer.BYTES;
-        past = at + bytes;
-        take(Integer.BYTES + bytes);
+    protected void read(int from, int to) throws MalformedMessage {
+        at = from;
+        past = to;
         if (isGreeted) {
             readHead();
         }
-        return true;
     }
 
     private void readHead() throws MalformedMessage {
@@ -224,9 +209,6 @@ public final class AnswerInbox extends Inbox {
             return "";
         }
         int told = LittleEndian.intAt(buffer(), at + Byte.BYTES);
-        byte[] bytes =
-                new byte[Math.max(0, Math.min(Math.min(told, TEXT_BYTES_MAX), past - at - head))];
-        buffer().get(at + head, bytes);
-        return new String(bytes, StandardCharsets.UTF_8).lines().findFirst().orElse("");
+        return firstLine(at + head, Math.min(told, past - at - head));
     }
 }

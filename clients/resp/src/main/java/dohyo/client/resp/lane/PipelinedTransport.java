@@ -1,6 +1,6 @@
 package dohyo.client.resp.lane;
 
-import dohyo.client.net.SplitTransport;
+import dohyo.client.net.split.SplitTransport;
 import dohyo.client.resp.wire.ErrorKind;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;

@@ -1,5 +1,6 @@
-package dohyo.client.net;
+package dohyo.client.net.split;
 
+import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;

@@ -1,4 +1,4 @@
-package dohyo.client.net;
+package dohyo.client.net.split;
 
 import dohyo.engine.client.Request;
 
