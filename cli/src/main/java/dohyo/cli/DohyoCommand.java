@@ -9,6 +9,7 @@ import dohyo.cli.verb.report.StudyPagesVerb;
 import dohyo.cli.verb.run.CompareVerb;
 import dohyo.cli.verb.run.RunVerb;
 import dohyo.cli.verb.show.CheckVerb;
+import dohyo.cli.verb.show.ImportVerb;
 import dohyo.cli.verb.show.ListVerb;
 import dohyo.cli.verb.show.ShowVerb;
 import dohyo.cli.verb.show.SystemsVerb;
@@ -57,6 +58,7 @@ final class DohyoCommand {
                 .addSubcommand(new RunVerb(console))
                 .addSubcommand(new CompareVerb(console))
                 .addSubcommand(new CheckVerb(console))
+                .addSubcommand(new ImportVerb(console))
                 .addSubcommand(new ListVerb(console))
                 .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))

@@ -1,0 +1,80 @@
+package dohyo.language.importing.tlp;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * How the parameters of tlp-stress are called in a named workload here.
+ *
+ * @param partitions the parameter that {@code -p} becomes; empty when it has none
+ * @param loaded the parameter that {@code --populate} becomes; empty when all are loaded anyway
+ * @param reads shares of the read rate, by operation's weight
+ * @param writes the parameter of what is left
+ * @param others parameters by their names in tlp-stress
+ */
+record TlpWorkload(
+        String partitions,
+        String loaded,
+        Map<String, Double> reads,
+        String writes,
+        boolean deletes,
+        Map<String, String> others) {
+
+    private static final Map<String, Double> READS = Map.of("reads", 1.0);
+    private static final Map<String, Double> HALVES = halves("row-reads", "partition-reads");
+
+    /** Those that exist here. */
+    static final Map<String, TlpWorkload> ALL = all();
+
+    private static Map<String, Double> halves(String one, String other) {
+        Map<String, Double> halves = new LinkedHashMap<>();
+        halves.put(one, 0.5);
+        halves.put(other, 0.5);
+        return halves;
+    }
+
+    private static Map<String, TlpWorkload> all() {
+        Map<String, TlpWorkload> all = new LinkedHashMap<>();
+        all.put(
+                "BasicTimeSeries",
+                new TlpWorkload(
+                        "partitions", "rows", READS, "writes", true,
+                        Map.of("-w.limit", "limit", "--field.sensor_data.data", "value-size")));
+        all.put("CountersWide", new TlpWorkload(
+                "partitions", "rows", HALVES, "updates", false, Map.of()));
+        all.put(
+                "KeyValue",
+                new TlpWorkload(
+                        "rows", "", READS, "writes", true,
+                        Map.of("--field.keyvalue.value", "value-size")));
+        all.put("LWT", new TlpWorkload("rows", "", READS, "updates", true, Map.of()));
+        all.put("Maps", new TlpWorkload("rows", "", READS, "writes", true, Map.of()));
+        all.put("MaterializedViews", new TlpWorkload(
+                "rows", "", halves("age-reads", "city-reads"), "writes", false, Map.of()));
+        all.put(
+                "RandomPartitionAccess",
+                new TlpWorkload(
+                        "partitions", "", Map.of("row-reads", 1.0), "writes", true,
+                        Map.of(
+                                "-w.rows", "partition-rows",
+                                "--field.random_access.value", "value-size")));
+        all.put(
+                "RangeScan",
+                new TlpWorkload(
+                        "", "", Map.of(), "", false,
+                        Map.of("-w.table", "table", "-w.splits", "splits")));
+        all.put("Sets", new TlpWorkload("rows", "", READS, "writes", true, Map.of()));
+        return all;
+    }
+
+    /** Names that begin like it in other tools of the family, and are not here. */
+    static final List<String> ELSEWHERE = List.of(
+            "AllowFiltering", "CreateDrop", "DSESearch", "Locking", "SAI", "TxnCounter",
+            "UdtTimeSeries");
+
+    /** The share of reads of whoever gives none. */
+    static double usualReads(String name) {
+        return name.equals("KeyValue") ? 0.5 : name.equals("RangeScan") ? 1 : 0.01;
+    }
+}
