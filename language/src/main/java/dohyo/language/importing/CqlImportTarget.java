@@ -17,6 +17,10 @@ public final class CqlImportTarget {
     /** The part of an experiment file. */
     public static final String STORE = "store: {name: cassandra, version: 5.0.9, heap: 1g}";
 
+    /** The same, where views may be made. */
+    public static final String STORE_WITH_VIEWS =
+            STORE.replace("1g}", "1g, settings: {materialized_views_enabled: true}}");
+
     private static final String PLAIN_NAME = "[a-z][a-z0-9_]{0,47}";
 
     private CqlImportTarget() {}

@@ -11,17 +11,17 @@ import java.util.stream.Collectors;
  *
  * @param tool whose file it was
  * @param source what the file is called
+ * @param store what it runs on
  * @param client what the experiment's client is to be, by the names of experiment files
- * @param workload the part that says what is done
- * @param load the part that says how much
+ * @param workload the parts that say what is done, and how much
  */
 public record ImportedExperiment(
-        String tool, String source, Map<String, String> client, String workload, String load) {
+        String tool, String source, String store, Map<String, String> client, String workload) {
 
     private static final int WIDTH = 98;
 
     /** The whole experiment file; its comments tell what is not the same. */
-    public String yaml(ImportNotes notes, String store) {
+    public String yaml(ImportNotes notes) {
         String file = source.substring(source.lastIndexOf('/') + 1);
         String name = file.replaceAll("[^A-Za-z0-9._ -]+", " ").strip();
         String shown = name.length() > 60 ? name.substring(0, 60) : name;
@@ -39,7 +39,7 @@ public record ImportedExperiment(
                     .map(entry -> entry.getKey() + ": " + entry.getValue())
                     .collect(Collectors.joining(", ", "client: {", "}\n")));
         }
-        return text.append('\n').append(workload).append('\n').append(load).toString();
+        return text.append('\n').append(workload).toString();
     }
 
     private static void comments(StringBuilder text, List<ImportNote> notes) {

@@ -1,5 +1,7 @@
 package dohyo.language.importing;
 
+import java.util.Map;
+
 /**
  * How much another tool would do, as the {@code load:} of an experiment.
  *
@@ -17,11 +19,21 @@ public record ImportedLoad(
 
     public static final long MOST_PER_SECOND = 100_000_000;
 
+    private static final long USUAL_IN_FLIGHT = 1024;
     private static final long DAY = 86_400;
     private static final long USUAL_SECONDS = 60;
 
     /** Few stores are slower, so that a count ends a closed loop rather than its time. */
     private static final long SLOW_PER_SECOND = 200;
+
+    /** Tells the client how much may be in flight, where that is not what is usual. */
+    public void limit(Map<String, String> client, boolean isAsIs) {
+        if (perSecond > 0 ? isAsIs : inFlight > USUAL_IN_FLIGHT) {
+            client.put(
+                    "in-flight",
+                    String.valueOf(Math.max(1, Math.min(MOST_IN_FLIGHT, inFlight))));
+        }
+    }
 
     /** The part of the file, with notes on what it cannot be. */
     public String yaml(ImportNotes notes) {

@@ -45,7 +45,8 @@ record StressDistribution(String law, long least, long most, boolean isPlain, St
         String text = word.text().replace(" ", "");
         Matcher shape = SHAPE.matcher(text);
         if (!shape.matches()) {
-            return refused(word);
+            OptionalLong plain = ForeignNumbers.count(text);
+            return plain.isPresent() ? fixed(plain.getAsLong()) : refused(word);
         }
         String name = shape.group(2).toLowerCase(Locale.ROOT);
         String law = SAME.getOrDefault(name, name);

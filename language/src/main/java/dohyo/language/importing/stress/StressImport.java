@@ -117,7 +117,12 @@ public final class StressImport {
         asked.client(client, load);
         options.noteLeft(notes);
         String source = command.equals("user") ? file.name() : command;
-        return new ImportedExperiment(TOOL, source, client, workload, load.yaml(notes));
+        return new ImportedExperiment(
+                TOOL,
+                source,
+                CqlImportTarget.STORE,
+                client,
+                workload + "\n" + load.yaml(notes));
     }
 
     private void noteContent(StressProfile profile, StressRows rows) {

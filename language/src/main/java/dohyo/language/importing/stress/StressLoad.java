@@ -90,11 +90,7 @@ final class StressLoad {
 
     /** What the client is told. */
     void client(Map<String, String> client, ImportedLoad load) {
-        if (isAsIs && load.perSecond() > 0) {
-            client.put(
-                    "in-flight",
-                    String.valueOf(Math.min(load.inFlight(), ImportedLoad.MOST_IN_FLIGHT)));
-        }
+        load.limit(client, isAsIs);
         Word connections = options.take("-mode", "connectionsPerHost");
         if (connections != null) {
             client.put(

@@ -2,7 +2,6 @@ package dohyo.language.importing.stress;
 
 import dohyo.language.importing.ForeignSource.Word;
 import dohyo.language.importing.ImportNotes;
-import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 
@@ -102,8 +101,7 @@ final class StressOptions {
             notes.drop(
                     (option.group() + " " + (isSecret ? shown : option.whole().text())).strip(),
                     reason == null
-                            ? "unknown to this importer; "
-                                    + MessagePhrases.suggestion(option.name(), REASONS.keySet())
+                            ? "unknown to this importer"
                             : reason);
         }
     }

@@ -114,7 +114,8 @@ final class StressRows {
         long values = 1;
         for (String name : profile.table().partition()) {
             StressDistribution population = column(name).population();
-            long each = population == null ? Long.MAX_VALUE : population.span();
+            long all = column(name).type().equals("type: boolean") ? 2 : Long.MAX_VALUE;
+            long each = population == null ? all : Math.min(all, population.span());
             values = values > Long.MAX_VALUE / each ? Long.MAX_VALUE : values * each;
         }
         StressKeys distinct = keys.atMost(values);
@@ -186,6 +187,11 @@ final class StressRows {
         return numbered.contains(column)
                 ? column.type() + ", choose: uniform, from: " + within.get(column.name())
                 : column.content();
+    }
+
+    /** Whether the columns that order rows are all drawn from those that were loaded. */
+    boolean areNumbered() {
+        return profile.table().clustering().size() == numbered.size();
     }
 
     /** The generator of a column that belongs to the row of the statement's key. */

@@ -83,9 +83,11 @@ final class StressStandard {
                     keys.count() + " rows are loaded before anything is measured");
         }
         notes.drop("COMPACT STORAGE", "newer versions of the store make no such tables");
-        noteContent();
         boolean isCounter = shares.keySet().stream().anyMatch(name -> name.startsWith("counter"));
         boolean isPlain = shares.keySet().stream().anyMatch(name -> !name.startsWith("counter"));
+        if (isPlain) {
+            noteContent();
+        }
         if (isCounter && isPlain) {
             notes.change("counters beside plain rows", "two tables, of which one is loaded");
         }

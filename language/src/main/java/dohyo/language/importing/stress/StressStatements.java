@@ -89,26 +89,32 @@ final class StressStatements {
         StressProfile.Insert how = profile.insert();
         long share = Math.max(1, Math.round((double) rows.perPartition() * how.share()));
         long partitions = Math.max(1, how.partitions().middle());
-        if (!how.partitions().law().equals("fixed")) {
+        if (partitions > 1) {
             notes.change(
                     "insert: partitions=" + how.partitions().written(),
-                    "always " + partitions + ", the middle");
+                    "one partition in each insert; " + partitions
+                            + " times as many inserts write as much");
         }
-        long size = partitions > MOST_IN_BATCH / share ? MOST_IN_BATCH : partitions * share;
-        if (partitions > MOST_IN_BATCH / share) {
-            notes.change("insert of more rows than a batch has", "cut to " + MOST_IN_BATCH);
+        long size = Math.min(MOST_IN_BATCH, share);
+        if (size < share) {
+            notes.change("insert of " + share + " rows", "cut to " + MOST_IN_BATCH);
         }
         names.add("insert");
+        if (size > 1) {
+            notes.change(
+                    "inserts of " + size + " rows",
+                    "drawn one by one from those of the partition, so that one may come twice"
+                            + (rows.areNumbered() ? "" : "; some are new, and partitions grow"));
+        }
         String kind = hasCounters() ? "counter" : how.kind().replace("counter", "logged");
         String batch = size == 1
                 ? ""
-                : ", batch: {kind: " + kind + ", size: " + size
-                        + (partitions == 1 ? ", same: " + same() : "") + "}";
+                : "        batch: {kind: " + kind + ", size: " + size + ", same: " + same() + "}\n";
         List<String> binds = inserted().stream()
                 .map(name -> size > 1 && !isOfPartition(name) ? rows.free(name) : name)
                 .toList();
-        return "      insert: {weight: " + ForeignNumbers.plain(weight) + ", cql: "
-                + Json.line(insert()) + ", binds: " + binds + batch + "}\n";
+        return "      insert:\n        weight: " + ForeignNumbers.plain(weight) + "\n        cql: "
+                + Json.line(insert()) + "\n        binds: " + binds + "\n" + batch;
     }
 
     private boolean isOfPartition(String name) {

@@ -64,7 +64,7 @@ final class StressYaml {
     @Nullable Word needed(String name) {
         boolean isThere = entries.containsKey(name);
         Word word = word(name);
-        if (word == null && !isThere) {
+        if (word == null && !isThere && node instanceof MappingNode) {
             refuse(node, "there is no " + MessagePhrases.quoted(name));
         }
         return word;

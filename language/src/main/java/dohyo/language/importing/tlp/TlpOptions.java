@@ -2,7 +2,6 @@ package dohyo.language.importing.tlp;
 
 import dohyo.language.importing.ForeignSource.Word;
 import dohyo.language.importing.ImportNotes;
-import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +37,8 @@ final class TlpOptions {
     private static final String LAB = "stores are started by the lab; --attach names a running one";
 
     private static final Map<String, String> REASONS = Map.ofEntries(
+            Map.entry("-w.table", "a fresh store has no such table; system.local is read"),
+            Map.entry("--workload.table", "a fresh store has no such table; system.local is read"),
             Map.entry("--host", LAB),
             Map.entry("--port", LAB),
             Map.entry("--dc", LAB),
@@ -121,10 +122,9 @@ final class TlpOptions {
                     value.text().isEmpty() ? name : ImportNotes.setting(name, value.text()),
                     reason != null
                             ? reason
-                            : name.startsWith("--field.") || name.startsWith("-w.")
+                            : name.matches("(?s)(--field\\.|-w\\.|--workload\\.).*")
                                     ? "the workload here has no such parameter"
-                                    : "unknown to this importer; "
-                                            + MessagePhrases.suggestion(name, REASONS.keySet()));
+                                    : "unknown to this importer");
         });
     }
 }

@@ -8,7 +8,7 @@ import java.util.Map;
  * How the parameters of tlp-stress are called in a named workload here.
  *
  * @param partitions the parameter that {@code -p} becomes; empty when it has none
- * @param loaded the parameter that {@code --populate} becomes; empty when all are loaded anyway
+ * @param loaded the parameter of the rows that are loaded; empty when it is that of partitions
  * @param reads shares of the read rate, by operation's weight
  * @param writes the parameter of what is left
  * @param others parameters by their names in tlp-stress
@@ -55,7 +55,7 @@ record TlpWorkload(
         all.put(
                 "RandomPartitionAccess",
                 new TlpWorkload(
-                        "partitions", "", Map.of("row-reads", 1.0), "writes", true,
+                        "partitions", "rows", Map.of("row-reads", 1.0), "writes", true,
                         Map.of(
                                 "-w.rows", "partition-rows",
                                 "--field.random_access.value", "value-size")));
@@ -63,7 +63,7 @@ record TlpWorkload(
                 "RangeScan",
                 new TlpWorkload(
                         "", "", Map.of(), "", false,
-                        Map.of("-w.table", "table", "-w.splits", "splits")));
+                        Map.of("-w.splits", "splits")));
         all.put("Sets", new TlpWorkload("rows", "", READS, "writes", true, Map.of()));
         return all;
     }

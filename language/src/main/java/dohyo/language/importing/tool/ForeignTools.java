@@ -1,7 +1,6 @@
 package dohyo.language.importing.tool;
 
 import dohyo.language.importing.CommandWords;
-import dohyo.language.importing.CqlImportTarget;
 import dohyo.language.importing.ForeignSource;
 import dohyo.language.importing.ForeignSource.Word;
 import dohyo.language.importing.ImportNote;
@@ -136,6 +135,6 @@ public final class ForeignTools {
     private Optional<String> written(Optional<ImportedExperiment> made) {
         boolean isSound =
                 sources.stream().allMatch(source -> source.remarks().inOrder().isEmpty());
-        return made.filter(it -> isSound).map(it -> it.yaml(notes, CqlImportTarget.STORE));
+        return made.filter(it -> isSound).map(it -> it.yaml(notes));
     }
 }

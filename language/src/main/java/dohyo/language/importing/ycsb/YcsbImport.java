@@ -109,20 +109,19 @@ public final class YcsbImport {
         ImportedLoad load = load(settings);
         Map<String, String> client = new LinkedHashMap<>();
         String space = CqlImportTarget.settingsOfYcsb(settings::word, client, notes);
-        if (isAsIs && load.perSecond() > 0) {
-            client.put("in-flight", String.valueOf(inFlight(load)));
-        }
+        load.limit(client, isAsIs);
         load.explain(notes, isAsIs);
-        YcsbNames.noteLeft(settings.left(), notes);
+        YcsbNames.noteLeft(settings, notes);
         String workload = "workloads:\n  ycsb:\n" + space + "    fields:\n" + keys.fields(mix)
                 + records.fields() + "    records:\n      table: " + table
                 + "\n      key: row\n      key-name: y_id\n      fields: " + records.names()
                 + "\n      rows: " + keys.rows() + "\n" + mix.yaml(records, notes);
-        return new ImportedExperiment("YCSB", file.name(), client, workload, load.yaml(notes));
-    }
-
-    private static long inFlight(ImportedLoad load) {
-        return Math.max(1, Math.min(ImportedLoad.MOST_IN_FLIGHT, load.inFlight()));
+        return new ImportedExperiment(
+                "YCSB",
+                file.name(),
+                CqlImportTarget.STORE,
+                client,
+                workload + "\n" + load.yaml(notes));
     }
 
     private void checkWorkload(YcsbSettings settings) {

@@ -90,6 +90,7 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
                     "hotspotdatafraction=" + hotRows + ", hotspotopnfraction=" + hotDraws,
                     "80 % of the draws are of the first 20 % of the rows",
                     notes);
+            case "latest" -> noteNewest(how, mix, notes);
             case "exponential" -> noteOther(
                     !(near(percentile, PERCENTILE) && near(fraction, FRACTION)),
                     "exponential.percentile=" + percentile + ", exponential.frac=" + fraction,
@@ -97,7 +98,19 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
                     notes);
             default -> {}
         }
+        if (how.equals("exponential")) {
+            noteNewest(how, mix, notes);
+        }
         return how.equals("zipfian") ? "scrambled-zipfian" : how;
+    }
+
+    private static void noteNewest(String how, YcsbOperations mix, ImportNotes notes) {
+        if (mix.inserts()) {
+            notes.change(
+                    "requestdistribution=" + how + " with inserts",
+                    "the newest row may be read before its writing is answered; YCSB waits for the"
+                            + " answer");
+        }
     }
 
     private static void explainZipfian(

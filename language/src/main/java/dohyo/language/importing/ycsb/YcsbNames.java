@@ -2,14 +2,16 @@ package dohyo.language.importing.ycsb;
 
 import dohyo.language.importing.ForeignSource.Word;
 import dohyo.language.importing.ImportNotes;
-import dohyo.model.text.MessagePhrases;
+import dohyo.model.text.NearestWord;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** Properties of YCSB that mean nothing here, each with the reason, as data. */
 final class YcsbNames {
@@ -36,14 +38,19 @@ final class YcsbNames {
     }
 
     /** Names each property that nobody has used. */
-    static void noteLeft(Map<String, Word> left, ImportNotes notes) {
+    static void noteLeft(YcsbSettings settings, ImportNotes notes) {
+        Set<String> known = new LinkedHashSet<>(REASONS.keySet());
+        known.addAll(settings.asked());
+        Map<String, Word> left = settings.left();
         left.forEach((key, value) -> {
             String reason = REASONS.entrySet().stream()
-                    .filter(known -> fits(known.getKey(), key))
+                    .filter(reasoned -> fits(reasoned.getKey(), key))
                     .map(Map.Entry::getValue)
                     .findFirst()
-                    .orElseGet(() -> "unknown to YCSB's core and to this importer; "
-                            + MessagePhrases.suggestion(key, REASONS.keySet()));
+                    .orElseGet(() -> "unknown to YCSB's core and to this importer"
+                            + NearestWord.of(key, known)
+                                    .map(near -> "; did you mean " + near + "?")
+                                    .orElse(""));
             notes.drop(ImportNotes.setting(key, value.text()), reason);
         });
     }

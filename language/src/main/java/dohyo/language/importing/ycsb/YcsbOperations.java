@@ -56,8 +56,7 @@ record YcsbOperations(
             text.append(operation("insert", insert, "put: new"));
         }
         if (scans()) {
-            String note = "scans begin at rows that were loaded and come in the store's own order";
-            notes.change("scanproportion", note + ", which in a store that hashes is not that of keys");
+            explainScans(records, notes);
             text.append(operation("scan", scan, "scan: row, count: length" + records.scanned()));
         }
         if (readModifyWrite > 0) {
@@ -70,6 +69,17 @@ record YcsbOperations(
                     .append("}\n");
         }
         return text.toString();
+    }
+
+    private static void explainScans(YcsbRecords records, ImportNotes notes) {
+        notes.change(
+                "scanproportion",
+                "records come in the store's own order, which in a store that hashes is not that of"
+                        + " their keys");
+        if (!records.readsAll()) {
+            notes.change(
+                    "readallfields=false", "scans read the first field, not one that is drawn");
+        }
     }
 
     private static String operation(String name, double weight, String what) {

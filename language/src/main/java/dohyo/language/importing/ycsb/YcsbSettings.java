@@ -8,6 +8,7 @@ import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -84,6 +85,11 @@ final class YcsbSettings {
         }
         notes.change(key + "=" + name, "called " + otherwise + ", as names here are plain");
         return otherwise;
+    }
+
+    /** Everything that was asked for, given or not. */
+    Set<String> asked() {
+        return Collections.unmodifiableSet(asked);
     }
 
     /** The properties that were not asked for. */
