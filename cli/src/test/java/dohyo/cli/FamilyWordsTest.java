@@ -24,8 +24,8 @@ final class FamilyWordsTest {
             Pattern.compile("cql|cassandra|keyspace|sstable", Pattern.CASE_INSENSITIVE);
 
     /**
-     * Where the family, or its language, is at home, where languages are told apart, and where files
-     * of tools of that family are read.
+     * Where the family, or its language, is at home, where languages are told apart, and where
+     * files of tools of that family are read.
      */
     private static final List<String> HOMES = List.of(
             "dohyo/lab/stores/cassandra/",

@@ -72,9 +72,8 @@ public final class ExperimentImporter {
         }
         String text = problems.isEmpty() ? made.orElse("") : "";
         if (problems.isEmpty()) {
-            problems.addAll(new ExperimentReader()
-                    .read("what this would become", text)
-                    .problems());
+            problems.addAll(
+                    new ExperimentReader().read("what this would become", text).problems());
         }
         return new Imported(problems.isEmpty() ? text : "", tools.notes(), problems);
     }

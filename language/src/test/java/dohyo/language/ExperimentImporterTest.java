@@ -47,7 +47,8 @@ class ExperimentImporterTest {
     @MethodSource("files")
     void a_file_becomes_what_its_golden_file_says(Path file) {
         String name = file.getFileName().toString();
-        Golden.check(FILES.resolve(name + ".out"), told(ExperimentImporter.read(file, name, PLAIN)));
+        Golden.check(
+                FILES.resolve(name + ".out"), told(ExperimentImporter.read(file, name, PLAIN)));
     }
 
     @Test
@@ -67,7 +68,8 @@ class ExperimentImporterTest {
         if (!imported.text().isEmpty()) {
             assertThat(new ExperimentReader().read("a.yaml", imported.text()).experiment())
                     .isNotNull();
-            assertThat(imported.text().lines()
+            assertThat(imported.text()
+                            .lines()
                             .filter(text -> text.startsWith("#"))
                             .collect(Collectors.joining(" "))
                             .replaceAll(" #\\s+", " "))
@@ -83,21 +85,18 @@ class ExperimentImporterTest {
                 .filteredOn(note -> note.kind() == Kind.NOT_CARRIED_OVER)
                 .extracting(ImportNote::subject, ImportNote::reason)
                 .containsExactly(
-                        tuple(
-                                "surprise=1", "unknown to YCSB's core and to this importer"),
+                        tuple("surprise=1", "unknown to YCSB's core and to this importer"),
                         tuple(
                                 "readproportoin=0.9",
                                 "unknown to YCSB's core and to this importer; did you mean"
                                         + " readproportion?"),
-                        tuple(
-                                "status=true", "progress is shown by every run"));
+                        tuple("status=true", "progress is shown by every run"));
     }
 
     @Test
     void a_flaw_is_put_right_or_kept_as_it_is_and_told_either_way() {
         Imported right = ycsb("target=100\nthreadcount=7", PLAIN);
-        Imported kept =
-                ycsb("target=100\nthreadcount=7", new Request(List.of(), List.of(), true));
+        Imported kept = ycsb("target=100\nthreadcount=7", new Request(List.of(), List.of(), true));
         assertThat(right.text()).contains("warm-up: {hold: 100/s").doesNotContain("in-flight");
         assertThat(kept.text()).contains("warm-up: none", "in-flight: 7");
         assertThat(subjects(right, Kind.PUT_RIGHT))
@@ -128,7 +127,8 @@ class ExperimentImporterTest {
 
     @Test
     void words_are_cut_as_a_shell_does_and_brackets_hold_them_together() {
-        assertThat(CommandWords.of(List.of("a  'b c' ops(x=1, y=2) -d\t\"1d 3h\"")).words())
+        assertThat(CommandWords.of(List.of("a  'b c' ops(x=1, y=2) -d\t\"1d 3h\""))
+                        .words())
                 .extracting(Word::text)
                 .containsExactly("a", "b c", "ops(x=1,y=2)", "-d", "1d 3h");
         assertThat(CommandWords.of(List.of("ops(x=1,", "y=2)", "b c")).words())
@@ -136,30 +136,38 @@ class ExperimentImporterTest {
                 .containsExactly("ops(x=1,y=2)", "b c");
         assertThat(CommandWords.of(List.of("aé (b")).words())
                 .extracting(word -> word.place().column(), word -> word.place().endColumn())
-                .containsExactly(
-                        tuple(0, 2),
-                        tuple(3, 5));
+                .containsExactly(tuple(0, 2), tuple(3, 5));
     }
 
     /** Each of these would cost memory or time, or write something that nobody has asked for. */
     @Test
     void hostile_input_is_refused_or_harmless(@TempDir Path folder) throws IOException {
         Map<String, String> hostile = Map.of(
-                "a.properties", "recordcount=1\n" + "k".repeat(300) + "=v",
-                "b.properties", "recordcount=1\nreadproportion=1e999999999",
-                "c.properties", "recordcount=1\nfieldcount=1000000000",
-                "d.properties", "recordcount=1\ntable=a}\\nstore: {name: null\n# \\u001b[31m",
-                "e.properties", "x=1\n".repeat(3000),
-                "a.yaml", "a: &a [x]\nb: &b [*a, *a]\n" + "keyspace: *c",
-                "b.yaml", "[".repeat(500),
-                "c.yaml", "keyspace: a\ntable: b\ntable_definition: \"create table b (k text"
+                "a.properties",
+                "recordcount=1\n" + "k".repeat(300) + "=v",
+                "b.properties",
+                "recordcount=1\nreadproportion=1e999999999",
+                "c.properties",
+                "recordcount=1\nfieldcount=1000000000",
+                "d.properties",
+                "recordcount=1\ntable=a}\\nstore: {name: null\n# \\u001b[31m",
+                "e.properties",
+                "x=1\n".repeat(3000),
+                "a.yaml",
+                "a: &a [x]\nb: &b [*a, *a]\n" + "keyspace: *c",
+                "b.yaml",
+                "[".repeat(500),
+                "c.yaml",
+                "keyspace: a\ntable: b\ntable_definition: \"create table b (k text"
                         + " primary key, v text) with comment='\\n\\e[31m'\"",
-                "d.yaml", "keyspace: a\ntable: b\ntable_definition: create table b (k text primary"
+                "d.yaml",
+                "keyspace: a\ntable: b\ntable_definition: create table b (k text primary"
                         + " key); drop table c");
         for (Map.Entry<String, String> one : hostile.entrySet()) {
             Path file = Files.writeString(folder.resolve(one.getKey()), one.getValue());
             Imported imported = ExperimentImporter.read(file, one.getKey(), PLAIN);
-            assertThat(imported.text()).doesNotContain("\u001b", "\nstore: {name: null", "drop table");
+            assertThat(imported.text())
+                    .doesNotContain("\u001b", "\nstore: {name: null", "drop table");
             if (!one.getKey().equals("d.properties")) {
                 assertThat(imported.problems()).as(one.getKey()).isNotEmpty();
             }
@@ -203,8 +211,7 @@ class ExperimentImporterTest {
         Request request = new Request(words, properties, isAsIs);
         return before.isEmpty()
                 ? ExperimentImporter.read(request)
-                : ExperimentImporter.read(
-                        FILES.resolve(before.get(0)), before.get(0), request);
+                : ExperimentImporter.read(FILES.resolve(before.get(0)), before.get(0), request);
     }
 
     private static String told(Imported imported) {

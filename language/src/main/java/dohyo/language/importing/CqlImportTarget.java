@@ -76,8 +76,7 @@ public final class CqlImportTarget {
         return cassandra == null ? scylla : cassandra;
     }
 
-    private static void dropBinding(
-            Function<String, @Nullable Word> settings, ImportNotes notes) {
+    private static void dropBinding(Function<String, @Nullable Word> settings, ImportNotes notes) {
         for (String name : List.of(
                 "username",
                 "password",

@@ -28,13 +28,12 @@ public final class ForeignNumbers {
         if (!number.matches()) {
             return OptionalLong.empty();
         }
-        long factor =
-                switch (number.group(2).toLowerCase(Locale.ROOT)) {
-                    case "k" -> THOUSAND;
-                    case "m" -> THOUSAND * THOUSAND;
-                    case "b" -> (long) THOUSAND * THOUSAND * THOUSAND;
-                    default -> 1;
-                };
+        long factor = switch (number.group(2).toLowerCase(Locale.ROOT)) {
+            case "k" -> THOUSAND;
+            case "m" -> THOUSAND * THOUSAND;
+            case "b" -> (long) THOUSAND * THOUSAND * THOUSAND;
+            default -> 1;
+        };
         long plain = Long.parseLong(number.group(1));
         return plain > MOST / factor ? OptionalLong.empty() : OptionalLong.of(plain * factor);
     }

@@ -25,8 +25,8 @@ public record ImportedExperiment(
         String file = source.substring(source.lastIndexOf('/') + 1);
         String name = file.replaceAll("[^A-Za-z0-9._ -]+", " ").strip();
         String shown = name.length() > 60 ? name.substring(0, 60) : name;
-        StringBuilder text = new StringBuilder("# Written by ./dohyo import from " + tool + ": "
-                + shown + "\n");
+        StringBuilder text =
+                new StringBuilder("# Written by ./dohyo import from " + tool + ": " + shown + "\n");
         comments(text, notes.inOrder());
         text.append("title: ").append(Json.line(tool + " " + shown)).append('\n');
         text.append("question: ")

@@ -30,8 +30,7 @@ public record ImportedLoad(
     public void limit(Map<String, String> client, boolean isAsIs) {
         if (perSecond > 0 ? isAsIs : inFlight > USUAL_IN_FLIGHT) {
             client.put(
-                    "in-flight",
-                    String.valueOf(Math.max(1, Math.min(MOST_IN_FLIGHT, inFlight))));
+                    "in-flight", String.valueOf(Math.max(1, Math.min(MOST_IN_FLIGHT, inFlight))));
         }
     }
 

@@ -42,8 +42,7 @@ public final class StressImport {
      *
      * @param words of the command line, without the tool's name; none when there is only a profile
      */
-    public StressImport(
-            ForeignSource file, List<Word> words, ImportNotes notes, boolean isAsIs) {
+    public StressImport(ForeignSource file, List<Word> words, ImportNotes notes, boolean isAsIs) {
         this.file = file;
         this.notes = notes;
         this.isAsIs = isAsIs;
@@ -118,11 +117,7 @@ public final class StressImport {
         options.noteLeft(notes);
         String source = command.equals("user") ? file.name() : command;
         return new ImportedExperiment(
-                TOOL,
-                source,
-                CqlImportTarget.STORE,
-                client,
-                workload + "\n" + load.yaml(notes));
+                TOOL, source, CqlImportTarget.STORE, client, workload + "\n" + load.yaml(notes));
     }
 
     private void noteContent(StressProfile profile, StressRows rows) {
@@ -171,8 +166,7 @@ public final class StressImport {
     }
 
     /** {@code insert=1,read=3} by name. */
-    static Map<String, Double> shares(
-            Word given, Set<String> known) {
+    static Map<String, Double> shares(Word given, Set<String> known) {
         Map<String, Double> shares = new LinkedHashMap<>();
         for (String part : given.text().split(",", -1)) {
             int sign = part.indexOf('=');

@@ -46,13 +46,12 @@ record StressKeys(String choose, long first, long count) {
     }
 
     private static StressKeys of(StressDistribution seeds, ImportNotes notes) {
-        String choose =
-                switch (seeds.law()) {
-                    case "gaussian" -> "normal";
-                    case "seq" -> "sequential";
-                    case "exp", "extreme", "qextreme" -> "zipfian";
-                    default -> "uniform";
-                };
+        String choose = switch (seeds.law()) {
+            case "gaussian" -> "normal";
+            case "seq" -> "sequential";
+            case "exp", "extreme", "qextreme" -> "zipfian";
+            default -> "uniform";
+        };
         if (choose.equals("zipfian") || !seeds.isPlain()) {
             notes.change(
                     "-pop dist=" + seeds.written(),

@@ -58,12 +58,14 @@ final class StressLoad {
         if (duration == null) {
             return 0;
         }
-        return ForeignNumbers.seconds(duration.text()).filter(seconds -> seconds > 0).orElseGet(() -> {
-            duration.refuse(
-                    MessagePhrases.quoted(duration.text()) + " is no duration",
-                    "write one like duration=10m");
-            return 1L;
-        });
+        return ForeignNumbers.seconds(duration.text())
+                .filter(seconds -> seconds > 0)
+                .orElseGet(() -> {
+                    duration.refuse(
+                            MessagePhrases.quoted(duration.text()) + " is no duration",
+                            "write one like duration=10m");
+                    return 1L;
+                });
     }
 
     private double rate() {

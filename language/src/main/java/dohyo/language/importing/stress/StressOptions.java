@@ -88,8 +88,8 @@ final class StressOptions {
 
     boolean has(String group, String name) {
         return options.stream()
-                .anyMatch(option ->
-                        option.group().equals(group) && option.name().equals(name));
+                .anyMatch(
+                        option -> option.group().equals(group) && option.name().equals(name));
     }
 
     /** Names what nobody has taken. */
@@ -100,9 +100,7 @@ final class StressOptions {
             boolean isSecret = shown.equals(option.name());
             notes.drop(
                     (option.group() + " " + (isSecret ? shown : option.whole().text())).strip(),
-                    reason == null
-                            ? "unknown to this importer"
-                            : reason);
+                    reason == null ? "unknown to this importer" : reason);
         }
     }
 }

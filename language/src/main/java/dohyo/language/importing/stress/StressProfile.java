@@ -97,7 +97,9 @@ record StressProfile(
 
     /** What the profile says of a column. */
     private record Specification(
-            @Nullable Word size, @Nullable Word population, @Nullable Word cluster) {
+            @Nullable Word size,
+            @Nullable Word population,
+            @Nullable Word cluster) {
 
         static final Specification NONE = new Specification(null, null, null);
     }

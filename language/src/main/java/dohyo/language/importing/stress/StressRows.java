@@ -106,10 +106,13 @@ final class StressRows {
     }
 
     private boolean isOnlyClustering() {
-        return profile.table().clustering().stream().noneMatch(name -> column(name).namesRows());
+        return profile.table().clustering().stream()
+                .noneMatch(name -> column(name).namesRows());
     }
 
-    /** No more partitions than their columns have values, and than are loaded in reasonable time. */
+    /**
+     * No more partitions than their columns have values, and than are loaded in reasonable time.
+     */
     private void limit() {
         long values = 1;
         for (String name : profile.table().partition()) {
@@ -157,7 +160,9 @@ final class StressRows {
                     : any(column);
         }
         boolean isOfKey = profile.table().clustering().contains(name);
-        boolean follows = isLoaded && !column.isMoment() && !column.isCounter()
+        boolean follows = isLoaded
+                && !column.isMoment()
+                && !column.isCounter()
                 && (isOfKey ? !numbered.isEmpty() : isSame && !isUnnumbered());
         return column.content() + (follows ? ", of: " + ofRow() : "");
     }
@@ -244,11 +249,8 @@ final class StressRows {
     /** The part {@code fields:} of a workload. */
     String yaml() {
         StringBuilder text = new StringBuilder("    fields:\n");
-        fields.forEach((name, words) -> text.append("      ")
-                .append(name)
-                .append(": {")
-                .append(words)
-                .append("}\n"));
+        fields.forEach((name, words) ->
+                text.append("      ").append(name).append(": {").append(words).append("}\n"));
         return text.toString();
     }
 }

@@ -41,7 +41,8 @@ final class StressStandard {
         }
         StressDistribution count = StressDistribution.of(given);
         if (!count.law().equals("fixed")) {
-            notes.change("-col n=" + count.written(), "each row has all " + count.most() + " columns");
+            notes.change(
+                    "-col n=" + count.written(), "each row has all " + count.most() + " columns");
         }
         if (count.most() < 1 || count.most() > MOST_COLUMNS) {
             given.refuse("1 to " + MOST_COLUMNS + " columns can be had", "write n=fixed(5)");
@@ -75,7 +76,8 @@ final class StressStandard {
         if (keys.count() < all.count()) {
             notes.change(
                     all.count() + " rows",
-                    keys.count() + ": more are not loaded unless you raise rows: and from: together");
+                    keys.count()
+                            + ": more are not loaded unless you raise rows: and from: together");
         }
         if (!isWriteOnly) {
             notes.correct(
@@ -112,8 +114,7 @@ final class StressStandard {
 
     private void noteContent() {
         if (isAsIs) {
-            notes.keep(
-                    "the same content in each write of a row", "as cassandra-stress does it");
+            notes.keep("the same content in each write of a row", "as cassandra-stress does it");
         } else {
             notes.correct(
                     "the same content in each write of a row",
@@ -134,8 +135,7 @@ final class StressStandard {
             both.put("write", 1.0);
             return both;
         }
-        return StressImport.shares(
-                ratio, Set.of("read", "write", "counter_read", "counter_write"));
+        return StressImport.shares(ratio, Set.of("read", "write", "counter_read", "counter_write"));
     }
 
     private String compaction() {

@@ -96,19 +96,23 @@ public final class TlpImport {
     /** What each workload of theirs gets wrong, as its file in the catalogue tells. */
     private void noteFlaws(String name) {
         switch (name) {
-            case "LWT" -> notes.correct(
-                    "updates of LWT",
-                    "theirs compare with a value that is never there; here each condition holds");
-            case "MaterializedViews" -> notes.correct(
-                    "reads by city",
-                    "theirs ask for a city that nobody writes; here every city has people");
-            case "Maps" -> notes.keep(
-                    "one entry in each map",
-                    "as theirs, the same key each time; parameters: {entries: 100} has more");
-            case "CountersWide" -> notes.change(
-                    "counters of a partition",
-                    "drawn from a bell curve that ends at three deviations and has no negative"
-                            + " numbers");
+            case "LWT" ->
+                notes.correct(
+                        "updates of LWT",
+                        "theirs compare with a value that is never there; here each condition holds");
+            case "MaterializedViews" ->
+                notes.correct(
+                        "reads by city",
+                        "theirs ask for a city that nobody writes; here every city has people");
+            case "Maps" ->
+                notes.keep(
+                        "one entry in each map",
+                        "as theirs, the same key each time; parameters: {entries: 100} has more");
+            case "CountersWide" ->
+                notes.change(
+                        "counters of a partition",
+                        "drawn from a bell curve that ends at three deviations and has no negative"
+                                + " numbers");
             default -> {}
         }
     }
@@ -134,8 +138,7 @@ public final class TlpImport {
         }
         long each = perPartition(name, parameters);
         long most = MOST_LOADED / each;
-        long wanted =
-                partitions == null ? most : ForeignNumbers.count(partitions, 1, MOST);
+        long wanted = partitions == null ? most : ForeignNumbers.count(partitions, 1, MOST);
         long kept = Math.min(wanted, most);
         if (kept < wanted) {
             notes.change(
@@ -188,18 +191,17 @@ public final class TlpImport {
         if (deletes != null && !workload.deletes()) {
             notes.drop("--deletes " + deletes.text(), "nothing of this workload is deleted");
         }
-        double read = reads == null
-                ? TlpWorkload.usualReads(name)
-                : ForeignNumbers.share(reads, 0, 1);
-        double deleted = deletes == null || !workload.deletes()
-                ? 0
-                : ForeignNumbers.share(deletes, 0, 1);
+        double read =
+                reads == null ? TlpWorkload.usualReads(name) : ForeignNumbers.share(reads, 0, 1);
+        double deleted =
+                deletes == null || !workload.deletes() ? 0 : ForeignNumbers.share(deletes, 0, 1);
         if (read + deleted > 1 && deletes != null) {
             deletes.refuse("reads and deletes are more than everything", "make them smaller");
         }
         String select = selected(name);
-        workload.reads().forEach((operation, share) -> parameters.put(
-                select.isEmpty() ? operation : select, percent(read * share)));
+        workload.reads()
+                .forEach((operation, share) -> parameters.put(
+                        select.isEmpty() ? operation : select, percent(read * share)));
         if (!select.isEmpty() && !select.equals("row-reads")) {
             parameters.put("row-reads", "0");
         }
@@ -265,7 +267,8 @@ public final class TlpImport {
     private String load(Map<String, String> client) {
         Word rate = options.take("--rate");
         boolean isOld = tool.equals("tlp-stress");
-        long perSecond = rate == null ? 0 : ForeignNumbers.count(rate, 0, ImportedLoad.MOST_PER_SECOND);
+        long perSecond =
+                rate == null ? 0 : ForeignNumbers.count(rate, 0, ImportedLoad.MOST_PER_SECOND);
         if (rate == null && !isOld) {
             perSecond = USUAL_RATE;
             notes.change("no --rate", USUAL_RATE + "/s, the default of cassandra-easy-stress");
@@ -309,12 +312,14 @@ public final class TlpImport {
         if (duration == null) {
             return 0;
         }
-        return ForeignNumbers.seconds(duration.text()).filter(found -> found > 0).orElseGet(() -> {
-            duration.refuse(
-                    MessagePhrases.quoted(duration.text()) + " is no duration",
-                    "write one like -d 1h or -d 1d 3h 15m");
-            return 1L;
-        });
+        return ForeignNumbers.seconds(duration.text())
+                .filter(found -> found > 0)
+                .orElseGet(() -> {
+                    duration.refuse(
+                            MessagePhrases.quoted(duration.text()) + " is no duration",
+                            "write one like -d 1h or -d 1d 3h 15m");
+                    return 1L;
+                });
     }
 
     private void noteOptimiser() {
@@ -323,9 +328,9 @@ public final class TlpImport {
             if (limit != null) {
                 notes.drop(
                         name + " " + limit.text(),
-                        "write measure: {search: {goal: p99 < " + (limit.text().matches("[0-9]{1,6}")
-                                ? limit.text()
-                                : "10") + "ms, from: 1000/s, to: 100k/s}, for: 10s}");
+                        "write measure: {search: {goal: p99 < "
+                                + (limit.text().matches("[0-9]{1,6}") ? limit.text() : "10")
+                                + "ms, from: 1000/s, to: 100k/s}, for: 10s}");
             }
         }
     }

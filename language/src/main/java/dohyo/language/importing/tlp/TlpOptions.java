@@ -29,8 +29,8 @@ final class TlpOptions {
             Map.entry("--pg", "--partitiongenerator"),
             Map.entry("--co", "--coordinatoronly"));
 
-    private static final Set<String> FLAGS =
-            Set.of("--drop", "--coordinatoronly", "--ssl", "--no-schema", "--paginate", "-h", "--help");
+    private static final Set<String> FLAGS = Set.of(
+            "--drop", "--coordinatoronly", "--ssl", "--no-schema", "--paginate", "-h", "--help");
 
     private static final String TABLE = "tables of named workloads are made as tlp-stress does by"
             + " default; write the workload out for another one";

@@ -39,38 +39,56 @@ record TlpWorkload(
         all.put(
                 "BasicTimeSeries",
                 new TlpWorkload(
-                        "partitions", "rows", READS, "writes", true,
+                        "partitions",
+                        "rows",
+                        READS,
+                        "writes",
+                        true,
                         Map.of("-w.limit", "limit", "--field.sensor_data.data", "value-size")));
-        all.put("CountersWide", new TlpWorkload(
-                "partitions", "rows", HALVES, "updates", false, Map.of()));
+        all.put(
+                "CountersWide",
+                new TlpWorkload("partitions", "rows", HALVES, "updates", false, Map.of()));
         all.put(
                 "KeyValue",
                 new TlpWorkload(
-                        "rows", "", READS, "writes", true,
+                        "rows",
+                        "",
+                        READS,
+                        "writes",
+                        true,
                         Map.of("--field.keyvalue.value", "value-size")));
         all.put("LWT", new TlpWorkload("rows", "", READS, "updates", true, Map.of()));
         all.put("Maps", new TlpWorkload("rows", "", READS, "writes", true, Map.of()));
-        all.put("MaterializedViews", new TlpWorkload(
-                "rows", "", halves("age-reads", "city-reads"), "writes", false, Map.of()));
+        all.put(
+                "MaterializedViews",
+                new TlpWorkload(
+                        "rows", "", halves("age-reads", "city-reads"), "writes", false, Map.of()));
         all.put(
                 "RandomPartitionAccess",
                 new TlpWorkload(
-                        "partitions", "rows", Map.of("row-reads", 1.0), "writes", true,
+                        "partitions",
+                        "rows",
+                        Map.of("row-reads", 1.0),
+                        "writes",
+                        true,
                         Map.of(
                                 "-w.rows", "partition-rows",
                                 "--field.random_access.value", "value-size")));
         all.put(
                 "RangeScan",
-                new TlpWorkload(
-                        "", "", Map.of(), "", false,
-                        Map.of("-w.splits", "splits")));
+                new TlpWorkload("", "", Map.of(), "", false, Map.of("-w.splits", "splits")));
         all.put("Sets", new TlpWorkload("rows", "", READS, "writes", true, Map.of()));
         return all;
     }
 
     /** Names that begin like it in other tools of the family, and are not here. */
     static final List<String> ELSEWHERE = List.of(
-            "AllowFiltering", "CreateDrop", "DSESearch", "Locking", "SAI", "TxnCounter",
+            "AllowFiltering",
+            "CreateDrop",
+            "DSESearch",
+            "Locking",
+            "SAI",
+            "TxnCounter",
             "UdtTimeSeries");
 
     /** The share of reads of whoever gives none. */

@@ -98,9 +98,8 @@ public final class ForeignTools {
     /** The words before the first option say whether YCSB loads or runs, and which binding. */
     private Optional<ImportedExperiment> properties(
             ForeignSource file, List<Word> words, List<String> properties) {
-        List<Word> options = words.stream()
-                .dropWhile(word -> !word.text().startsWith("-"))
-                .toList();
+        List<Word> options =
+                words.stream().dropWhile(word -> !word.text().startsWith("-")).toList();
         YcsbImport ycsb = new YcsbImport(file, notes, isAsIs).with(options);
         for (String property : properties) {
             ForeignSource source = new ForeignSource("-p", property.replaceAll("\\s", " "));

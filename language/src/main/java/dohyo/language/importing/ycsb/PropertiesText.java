@@ -125,7 +125,8 @@ final class PropertiesText {
     }
 
     private String unicode(String text, int at, SourceRange place) {
-        String digits = text.substring(Math.min(at, text.length()), Math.min(at + 4, text.length()));
+        String digits =
+                text.substring(Math.min(at, text.length()), Math.min(at + 4, text.length()));
         if (!digits.matches("[0-9A-Fa-f]{4}")) {
             source.word(text, place)
                     .refuse("\\u without four hexadecimal digits", "write \\u0041 for an A");

@@ -58,13 +58,12 @@ public final class YcsbImport {
         for (int i = 0; i < command.size(); i++) {
             Word word = command.get(i);
             Word next = i + 1 < command.size() ? command.get(i + 1) : null;
-            String key =
-                    switch (word.text()) {
-                        case "-threads" -> "threadcount";
-                        case "-target" -> "target";
-                        case "-p", "-db", "-P", "-cp", "-jvm-args", "-l", "-load", "-t", "-s" -> "";
-                        default -> null;
-                    };
+            String key = switch (word.text()) {
+                case "-threads" -> "threadcount";
+                case "-target" -> "target";
+                case "-p", "-db", "-P", "-cp", "-jvm-args", "-l", "-load", "-t", "-s" -> "";
+                default -> null;
+            };
             if (key == null) {
                 notes.drop(word.text(), "a word of YCSB's command line that has no meaning here");
             } else if (word.text().matches("-(load|t|s)") || next == null) {

@@ -26,8 +26,8 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
     private static final double FRACTION = 0.8571428571;
     private static final double NEAR = 1e-6;
     private static final double MOST_PERCENT = 100;
-    private static final List<String> DISTRIBUTIONS = List.of(
-            "uniform", "zipfian", "latest", "hotspot", "sequential", "exponential");
+    private static final List<String> DISTRIBUTIONS =
+            List.of("uniform", "zipfian", "latest", "hotspot", "sequential", "exponential");
 
     static YcsbKeys of(YcsbSettings settings, YcsbOperations mix, ImportNotes notes) {
         long records = settings.count("recordcount", 0, 0, MOST);
@@ -44,7 +44,10 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
                 .equals("hashed");
         notePadding(settings, isHashed, notes);
         return new YcsbKeys(
-                Math.max(1, rows), first, isHashed, choose(settings, mix, notes),
+                Math.max(1, rows),
+                first,
+                isHashed,
+                choose(settings, mix, notes),
                 length(settings, mix, notes));
     }
 
@@ -85,23 +88,33 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
         double fraction = settings.share("exponential.frac", FRACTION, MOST_PERCENT);
         switch (how) {
             case "zipfian" -> explainZipfian(settings, mix, notes);
-            case "hotspot" -> noteOther(
-                    !(near(hotRows, HOT_ROWS) && near(hotDraws, HOT_DRAWS)),
-                    "hotspotdatafraction=" + hotRows + ", hotspotopnfraction=" + hotDraws,
-                    "80 % of the draws are of the first 20 % of the rows",
-                    notes);
-            case "latest" -> noteNewest(how, mix, notes);
-            case "exponential" -> noteOther(
-                    !(near(percentile, PERCENTILE) && near(fraction, FRACTION)),
-                    "exponential.percentile=" + percentile + ", exponential.frac=" + fraction,
-                    "95 % of the draws are of the newest 85.7 % of the rows",
-                    notes);
+            case "hotspot" ->
+                noteOther(
+                        !(near(hotRows, HOT_ROWS) && near(hotDraws, HOT_DRAWS)),
+                        "hotspotdatafraction=" + hotRows + ", hotspotopnfraction=" + hotDraws,
+                        "80 % of the draws are of the first 20 % of the rows",
+                        notes);
+            case "latest" -> noteLatest(how, mix, notes);
+            case "exponential" ->
+                noteOther(
+                        !(near(percentile, PERCENTILE) && near(fraction, FRACTION)),
+                        "exponential.percentile=" + percentile + ", exponential.frac=" + fraction,
+                        "95 % of the draws are of the newest 85.7 % of the rows",
+                        notes);
             default -> {}
         }
         if (how.equals("exponential")) {
             noteNewest(how, mix, notes);
         }
         return how.equals("zipfian") ? "scrambled-zipfian" : how;
+    }
+
+    private static void noteLatest(String how, YcsbOperations mix, ImportNotes notes) {
+        notes.change(
+                "requestdistribution=latest",
+                "by Zipf's law from the newest row back; YCSB's is an approximation of that law,"
+                        + " which differs in less than one draw of twenty");
+        noteNewest(how, mix, notes);
     }
 
     private static void noteNewest(String how, YcsbOperations mix, ImportNotes notes) {
@@ -152,8 +165,8 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
     private static String length(YcsbSettings settings, YcsbOperations mix, ImportNotes notes) {
         long least = settings.count("minscanlength", 1, 1, MOST_SCANNED);
         long most = settings.count("maxscanlength", 1000, 1, MOST_SCANNED);
-        String how = settings.choice(
-                "scanlengthdistribution", "uniform", List.of("uniform", "zipfian"));
+        String how =
+                settings.choice("scanlengthdistribution", "uniform", List.of("uniform", "zipfian"));
         Word word = settings.word("maxscanlength");
         if (least > most && word != null) {
             word.refuse("maxscanlength is less than minscanlength", "exchange the two");
@@ -163,7 +176,8 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
                     "scanlengthdistribution=zipfian",
                     "lengths follow Zipf's law itself, YCSB's an approximation of it");
         }
-        return "choose: " + how + ", from: " + (Math.max(0, most - least) + 1) + ", first: " + least;
+        return "choose: " + how + ", from: " + (Math.max(0, most - least) + 1) + ", first: "
+                + least;
     }
 
     /** The generators of keys and of what goes with them. */

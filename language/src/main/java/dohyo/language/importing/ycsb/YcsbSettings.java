@@ -60,7 +60,8 @@ final class YcsbSettings {
 
     /** As {@code Boolean.parseBoolean} reads it, but what is neither is told. */
     boolean flag(String key, boolean otherwise) {
-        return choice(key, otherwise ? "true" : "false", List.of("true", "false")).equals("true");
+        return choice(key, otherwise ? "true" : "false", List.of("true", "false"))
+                .equals("true");
     }
 
     String choice(String key, String otherwise, List<String> known) {
