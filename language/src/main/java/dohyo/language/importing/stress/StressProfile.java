@@ -11,6 +11,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -54,22 +55,11 @@ record StressProfile(
         Word space = yaml.needed("keyspace");
         Word definition = yaml.needed("table_definition");
         Word named = yaml.needed("table");
-        if (yaml.word("keyspace_definition") != null) {
-            notes.drop(
-                    "keyspace_definition",
-                    "each trial has a fresh store, and a keyspace with one replica of each row");
-        }
-        yaml.word("specname");
         Map<String, Specification> specifications = specifications(yaml, notes);
         Insert insert = insert(yaml.part("insert"), notes);
         Map<String, Query> queries = queries(yaml.part("queries"), notes);
         List<Word> extra = yaml.words("extra_definitions");
-        yaml.part("token_range_queries")
-                .names()
-                .forEach(name -> notes.drop(
-                        "token_range_queries: " + name,
-                        "token ranges are not read; tlp/RangeScan does it for whole tables"));
-        yaml.noteLeft("", notes);
+        noteOthers(yaml, notes);
         Optional<StressTable> table =
                 definition == null ? Optional.empty() : StressTable.of(definition);
         if (extra.size() > MOST_DEFINITIONS || queries.size() > MOST_QUERIES) {
@@ -89,6 +79,21 @@ record StressProfile(
                 schema,
                 insert,
                 queries));
+    }
+
+    private static void noteOthers(StressYaml yaml, ImportNotes notes) {
+        yaml.word("specname");
+        if (yaml.word("keyspace_definition") != null) {
+            notes.drop(
+                    "keyspace_definition",
+                    "each trial has a fresh store, and a keyspace with one replica of each row");
+        }
+        yaml.part("token_range_queries")
+                .names()
+                .forEach(name -> notes.drop(
+                        "token_range_queries: " + name,
+                        "token ranges are not read; tlp/RangeScan does it for whole tables"));
+        yaml.noteLeft("", notes);
     }
 
     private static String created(Word word) {
@@ -112,7 +117,7 @@ record StressProfile(
                     item.word("size"), item.word("population"), item.word("cluster"));
             if (name != null) {
                 item.noteLeft("columnspec of " + name.text() + ": ", notes);
-                all.put(name.text().toLowerCase(java.util.Locale.ROOT), one);
+                all.put(name.text().toLowerCase(Locale.ROOT), one);
             }
         }
         return all;
@@ -172,7 +177,7 @@ record StressProfile(
             }
         }
         yaml.noteLeft("insert: ", notes);
-        String batch = kind == null ? "LOGGED" : kind.text().toUpperCase(java.util.Locale.ROOT);
+        String batch = kind == null ? "LOGGED" : kind.text().toUpperCase(Locale.ROOT);
         if (kind != null && !batch.matches("LOGGED|UNLOGGED|COUNTER")) {
             kind.refuse("a batch is LOGGED, UNLOGGED or COUNTER", "write one of them");
         }
@@ -181,7 +186,7 @@ record StressProfile(
                         ? StressDistribution.fixed(1)
                         : StressDistribution.of(partitions),
                 select == null ? 1 : share(select),
-                batch.toLowerCase(java.util.Locale.ROOT));
+                batch.toLowerCase(Locale.ROOT));
     }
 
     /** The mean of {@code uniform(1..10)/10}. */

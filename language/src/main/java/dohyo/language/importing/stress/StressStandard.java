@@ -72,18 +72,7 @@ final class StressStandard {
         Map<String, Double> shares = shares();
         boolean isWriteOnly = shares.keySet().stream().noneMatch(READS::contains);
         StressKeys all = StressKeys.of(options, count, isWriteOnly, notes);
-        StressKeys keys = isWriteOnly ? all : all.atMost(StressRows.MOST_LOADED);
-        if (keys.count() < all.count()) {
-            notes.change(
-                    all.count() + " rows",
-                    keys.count()
-                            + ": more are not loaded unless you raise rows: and from: together");
-        }
-        if (!isWriteOnly) {
-            notes.correct(
-                    "reads of rows that nobody wrote",
-                    keys.count() + " rows are loaded before anything is measured");
-        }
+        StressKeys keys = isWriteOnly ? all : loaded(all);
         notes.drop("COMPACT STORAGE", "newer versions of the store make no such tables");
         boolean isCounter = shares.keySet().stream().anyMatch(name -> name.startsWith("counter"));
         boolean isPlain = shares.keySet().stream().anyMatch(name -> !name.startsWith("counter"));
@@ -110,6 +99,20 @@ final class StressStandard {
                 .append("    operations:\n");
         shares.forEach((name, share) -> text.append(operation(name, share)));
         return text.toString();
+    }
+
+    private StressKeys loaded(StressKeys all) {
+        StressKeys keys = all.atMost(StressRows.MOST_LOADED);
+        if (keys.count() < all.count()) {
+            notes.change(
+                    all.count() + " rows",
+                    keys.count()
+                            + ": more are not loaded unless you raise rows: and from: together");
+        }
+        notes.correct(
+                "reads of rows that nobody wrote",
+                keys.count() + " rows are loaded before anything is measured");
+        return keys;
     }
 
     private void noteContent() {

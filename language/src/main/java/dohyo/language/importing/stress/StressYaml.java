@@ -8,11 +8,13 @@ import dohyo.language.scope.YamlNodes;
 import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -80,10 +82,7 @@ final class StressYaml {
 
     private StressYaml(ForeignSource source) {
         this.source = source;
-        this.node = new ScalarNode(
-                org.snakeyaml.engine.v2.nodes.Tag.STR,
-                "",
-                org.snakeyaml.engine.v2.common.ScalarStyle.PLAIN);
+        this.node = new ScalarNode(Tag.STR, "", ScalarStyle.PLAIN);
     }
 
     /** The items under a name, each with entries. */

@@ -99,7 +99,7 @@ public final class TlpImport {
             case "LWT" ->
                 notes.correct(
                         "updates of LWT",
-                        "theirs compare with a value that is never there; here each condition holds");
+                        "theirs compare with a value that is never there; here conditions hold");
             case "MaterializedViews" ->
                 notes.correct(
                         "reads by city",

@@ -22,7 +22,16 @@ record TlpWorkload(
         Map<String, String> others) {
 
     private static final Map<String, Double> READS = Map.of("reads", 1.0);
+    private static final Map<String, Double> OF_ROWS = Map.of("row-reads", 1.0);
     private static final Map<String, Double> HALVES = halves("row-reads", "partition-reads");
+    private static final Map<String, Double> OF_VIEWS = halves("age-reads", "city-reads");
+    private static final Map<String, String> SERIES =
+            Map.of("-w.limit", "limit", "--field.sensor_data.data", "value-size");
+    private static final Map<String, String> VALUES =
+            Map.of("--field.keyvalue.value", "value-size");
+    private static final Map<String, String> RANDOM =
+            Map.of("-w.rows", "partition-rows", "--field.random_access.value", "value-size");
+    private static final Map<String, String> SPLITS = Map.of("-w.splits", "splits");
 
     /** Those that exist here. */
     static final Map<String, TlpWorkload> ALL = all();
@@ -38,47 +47,27 @@ record TlpWorkload(
         Map<String, TlpWorkload> all = new LinkedHashMap<>();
         all.put(
                 "BasicTimeSeries",
-                new TlpWorkload(
-                        "partitions",
-                        "rows",
-                        READS,
-                        "writes",
-                        true,
-                        Map.of("-w.limit", "limit", "--field.sensor_data.data", "value-size")));
-        all.put(
-                "CountersWide",
-                new TlpWorkload("partitions", "rows", HALVES, "updates", false, Map.of()));
-        all.put(
-                "KeyValue",
-                new TlpWorkload(
-                        "rows",
-                        "",
-                        READS,
-                        "writes",
-                        true,
-                        Map.of("--field.keyvalue.value", "value-size")));
-        all.put("LWT", new TlpWorkload("rows", "", READS, "updates", true, Map.of()));
-        all.put("Maps", new TlpWorkload("rows", "", READS, "writes", true, Map.of()));
-        all.put(
-                "MaterializedViews",
-                new TlpWorkload(
-                        "rows", "", halves("age-reads", "city-reads"), "writes", false, Map.of()));
+                new TlpWorkload("partitions", "rows", READS, "writes", true, SERIES));
+        all.put("CountersWide", plain("partitions", "rows", HALVES, "updates", false));
+        all.put("KeyValue", new TlpWorkload("rows", "", READS, "writes", true, VALUES));
+        all.put("LWT", plain("rows", "", READS, "updates", true));
+        all.put("Maps", plain("rows", "", READS, "writes", true));
+        all.put("MaterializedViews", plain("rows", "", OF_VIEWS, "writes", false));
         all.put(
                 "RandomPartitionAccess",
-                new TlpWorkload(
-                        "partitions",
-                        "rows",
-                        Map.of("row-reads", 1.0),
-                        "writes",
-                        true,
-                        Map.of(
-                                "-w.rows", "partition-rows",
-                                "--field.random_access.value", "value-size")));
-        all.put(
-                "RangeScan",
-                new TlpWorkload("", "", Map.of(), "", false, Map.of("-w.splits", "splits")));
-        all.put("Sets", new TlpWorkload("rows", "", READS, "writes", true, Map.of()));
+                new TlpWorkload("partitions", "rows", OF_ROWS, "writes", true, RANDOM));
+        all.put("RangeScan", new TlpWorkload("", "", Map.of(), "", false, SPLITS));
+        all.put("Sets", plain("rows", "", READS, "writes", true));
         return all;
+    }
+
+    private static TlpWorkload plain(
+            String partitions,
+            String loaded,
+            Map<String, Double> reads,
+            String writes,
+            boolean deletes) {
+        return new TlpWorkload(partitions, loaded, reads, writes, deletes, Map.of());
     }
 
     /** Names that begin like it in other tools of the family, and are not here. */
