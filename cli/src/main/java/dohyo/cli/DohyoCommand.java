@@ -4,6 +4,7 @@ import dohyo.cli.console.Console;
 import dohyo.cli.verb.ProjectTestsVerb;
 import dohyo.cli.verb.machine.CalibrateVerb;
 import dohyo.cli.verb.machine.DoctorVerb;
+import dohyo.cli.verb.report.ExportVerb;
 import dohyo.cli.verb.report.ReportVerb;
 import dohyo.cli.verb.report.StudyPagesVerb;
 import dohyo.cli.verb.run.CompareVerb;
@@ -62,6 +63,7 @@ final class DohyoCommand {
                 .addSubcommand(new ListVerb(console))
                 .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))
+                .addSubcommand(new ExportVerb(console))
                 .addSubcommand(new StudyPagesVerb(console))
                 .addSubcommand(new SystemsVerb(console))
                 .addSubcommand(new CalibrateVerb(console))

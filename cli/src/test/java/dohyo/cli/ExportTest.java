@@ -1,0 +1,61 @@
+package dohyo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** {@code export}, as users meet it, of a run that was made long ago. */
+final class ExportTest {
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void two_runs() throws IOException {
+        ReportTest.copy(folder.resolve("monday"));
+        ReportTest.copy(folder.resolve("tuesday"));
+    }
+
+    @Test
+    void a_run_is_exported_to_standard_output_or_into_a_file() throws IOException {
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("export", "monday", "--format", "csv"))
+                .describedAs(user.talk())
+                .isZero();
+        assertThat(user.results())
+                .startsWith("run,trial,arm,block,step,at_seconds,due,")
+                .contains("\nmonday,001-null-b1,null,1,");
+        Path written = Files.writeString(folder.resolve("history.csv"), "of yesterday");
+        assertThat(user.dohyo(
+                        "export", "monday", "tuesday", "--format", "otava-csv", "--commit", "abc",
+                        "-o", "history.csv"))
+                .describedAs(user.talk())
+                .isZero();
+        assertThat(Files.readAllLines(written)).hasSize(3);
+        assertThat(Files.readString(written)).startsWith("time,commit,").contains(",abc,");
+    }
+
+    @Test
+    void formats_about_one_run_take_one() {
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("export", "monday", "tuesday", "--format", "bencher")).isEqualTo(2);
+        assertThat(user.talk()).startsWith("error: bencher is about one run, and 2 are named");
+    }
+
+    @Test
+    void an_invalid_run_gives_no_figures() throws IOException {
+        Files.writeString(folder.resolve("monday/trials/001-null-b1/steps.jsonl"), "{\n{\n");
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("export", "monday", "--format", "bencher", "-o", "bmf.json"))
+                .describedAs(user.talk())
+                .isEqualTo(4);
+        assertThat(user.results()).isEmpty();
+        assertThat(folder.resolve("bmf.json")).doesNotExist();
+    }
+}
