@@ -13,13 +13,16 @@ import java.nio.file.Path;
 /** {@code export}, as users meet it, of a run that was made long ago. */
 final class ExportTest {
 
+    private static final Path VALID =
+            UserEnvironment.HOME.resolve("report/src/test/runs/attached");
+
     @TempDir
     private Path folder;
 
     @BeforeEach
     void two_runs() throws IOException {
-        ReportTest.copy(folder.resolve("monday"));
-        ReportTest.copy(folder.resolve("tuesday"));
+        ReportTest.copy(VALID, folder.resolve("monday"));
+        ReportTest.copy(VALID, folder.resolve("tuesday"));
     }
 
     @Test
@@ -29,12 +32,19 @@ final class ExportTest {
                 .describedAs(user.talk())
                 .isZero();
         assertThat(user.results())
-                .startsWith("run,trial,arm,block,step,at_seconds,due,")
-                .contains("\nmonday,001-null-b1,null,1,");
+                .startsWith("run,trial,arm,block,step,measured,at_seconds,due,")
+                .contains("\nmonday,001-");
         Path written = Files.writeString(folder.resolve("history.csv"), "of yesterday");
         assertThat(user.dohyo(
-                        "export", "monday", "tuesday", "--format", "otava-csv", "--commit", "abc",
-                        "-o", "history.csv"))
+                        "export",
+                        "monday",
+                        "tuesday",
+                        "--format",
+                        "otava-csv",
+                        "--commit",
+                        "abc",
+                        "-o",
+                        "history.csv"))
                 .describedAs(user.talk())
                 .isZero();
         assertThat(Files.readAllLines(written)).hasSize(3);
@@ -44,18 +54,20 @@ final class ExportTest {
     @Test
     void formats_about_one_run_take_one() {
         UserEnvironment user = new UserEnvironment(folder);
-        assertThat(user.dohyo("export", "monday", "tuesday", "--format", "bencher")).isEqualTo(2);
+        assertThat(user.dohyo("export", "monday", "tuesday", "--format", "bencher"))
+                .isEqualTo(2);
         assertThat(user.talk()).startsWith("error: bencher is about one run, and 2 are named");
     }
 
     @Test
     void an_invalid_run_gives_no_figures() throws IOException {
-        Files.writeString(folder.resolve("monday/trials/001-null-b1/steps.jsonl"), "{\n{\n");
+        ReportTest.copy(folder.resolve("starved"));
         UserEnvironment user = new UserEnvironment(folder);
-        assertThat(user.dohyo("export", "monday", "--format", "bencher", "-o", "bmf.json"))
+        assertThat(user.dohyo("export", "starved", "--format", "bencher", "-o", "bmf.json"))
                 .describedAs(user.talk())
                 .isEqualTo(4);
         assertThat(user.results()).isEmpty();
         assertThat(folder.resolve("bmf.json")).doesNotExist();
+        assertThat(user.dohyo("export", "starved", "--format", "csv")).isZero();
     }
 }

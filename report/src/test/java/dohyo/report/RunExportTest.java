@@ -2,14 +2,14 @@ package dohyo.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion.VersionFlag;
+
 import dohyo.model.result.Json;
 import dohyo.report.export.ExportFormat;
 import dohyo.report.export.RunExport;
 import dohyo.report.export.RunExport.Revision;
-
-import com.fasterxml.jackson.databind.JsonNode;
-import com.networknt.schema.JsonSchemaFactory;
-import com.networknt.schema.SpecVersion.VersionFlag;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,7 +77,8 @@ class RunExportTest {
     @EnumSource(ExportFormat.class)
     void a_run_reads_as_it_is_written_in_the_golden_files(ExportFormat format) throws IOException {
         Golden.check(
-                "export." + format.word() + ".txt", export(format, List.of(families)).text());
+                "export." + format.word() + ".txt",
+                export(format, List.of(families)).text());
     }
 
     @Test
@@ -104,9 +105,13 @@ class RunExportTest {
         RunExport alone = export(ExportFormat.OTAVA_CSV, List.of(quickstart));
         RunExport twice = export(ExportFormat.OTAVA_CSV, List.of(quickstart, quickstart));
         assertThat(twice.text().lines()).hasSize(3);
-        assertThat(alone.text()).startsWith("time,commit,main_2000_s.throughput,");
-        assertThat(alone.text().lines().skip(1).flatMap(line -> List.of(line.split(",", -1)).stream()
-                        .skip(2)))
+        assertThat(alone.text())
+                .startsWith("time,commit,main_")
+                .contains(",main_2000_s.throughput,");
+        assertThat(alone.text()
+                        .lines()
+                        .skip(1)
+                        .flatMap(line -> List.of(line.split(",", -1)).stream().skip(2)))
                 .isNotEmpty()
                 .allSatisfy(cell -> assertThat(Double.parseDouble(cell)).isNotNegative());
         RunExport mixed = export(ExportFormat.OTAVA_CSV, List.of(quickstart, families));
@@ -128,7 +133,9 @@ class RunExportTest {
                 .write();
         failing.report();
         RunExport export = export(ExportFormat.BENCHER, List.of(AnalysedRun.of(one)));
-        assertThat(export.leftOut()).isNotEmpty().allMatch(name -> name.matches(".* (p[0-9.]+|mean)"));
+        assertThat(export.leftOut())
+                .isNotEmpty()
+                .allMatch(name -> name.matches(".* (p[0-9.]+|mean)"));
         assertThat(export.text()).contains("\"errors\"").doesNotContain("\"latency-p99\"");
     }
 
@@ -144,7 +151,7 @@ class RunExportTest {
         RunExport export = RunExport.of(
                 List.of(families), ExportFormat.OTAVA_JSON, new Revision("abc", "main"));
         assertThat(export.text())
-                .containsPattern("\"branch\" : \"main\",\\s+\"commit\" : \"abc\"");
+                .containsPattern("\"branch\"\\s*:\\s*\"main\",\\s*\"commit\"\\s*:\\s*\"abc\"");
     }
 
     private static RunExport export(ExportFormat format, List<AnalysedRun> runs) {

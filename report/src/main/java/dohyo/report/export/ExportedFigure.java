@@ -1,5 +1,7 @@
 package dohyo.report.export;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 
 /**
@@ -13,8 +15,17 @@ import java.util.List;
 record ExportedFigure(
         String name, String quantity, String unit, boolean isBiggerBetter, List<Double> values) {
 
+    private static final int DIGITS = 9;
+
     ExportedFigure {
-        values = values.stream().sorted().toList();
+        values = values.stream().sorted().map(ExportedFigure::rounded).toList();
+    }
+
+    /** Without the last digits, which are of sums of doubles and not of the measurement. */
+    private static double rounded(double value) {
+        return Double.isFinite(value)
+                ? new BigDecimal(value).round(new MathContext(DIGITS)).doubleValue()
+                : value;
     }
 
     /** The median of the trials, of two in the middle their mean. */

@@ -76,8 +76,7 @@ final class ExportedFigures {
                     "ops/s",
                     true,
                     isAll ? step.achievedPerSecond() : operation.perSecond(step.durationSeconds()));
-            LATENCIES.forEach(latency ->
-                    add(name, latency, operation.response().get(latency)));
+            LATENCIES.forEach(latency -> add(name, latency, operation.response().get(latency)));
         }
         long lost = step.accounted() - step.answered();
         add(load, "errors", "share", false, (double) lost / Math.max(1, step.accounted()));

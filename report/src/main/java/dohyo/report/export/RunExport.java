@@ -57,17 +57,15 @@ public record RunExport(String text, List<String> leftOut) {
         Set<String> leftOut = new LinkedHashSet<>();
         exported.forEach(one -> leftOut.addAll(one.figures().leftOut()));
         Set<String> columns = common(exported, leftOut);
-        String text =
-                switch (format) {
-                    case BENCHER -> Json.pretty(bencher(exported.get(0)));
-                    case GITHUB_ACTION_BENCHMARK -> Json.pretty(action(exported.get(0), false));
-                    case GITHUB_ACTION_BENCHMARK_BIGGER ->
-                        Json.pretty(action(exported.get(0), true));
-                    case OTAVA_CSV -> otavaTable(exported, columns, revision);
-                    case OTAVA_YAML -> otavaTest(exported.get(0), columns);
-                    case OTAVA_JSON -> Json.pretty(otavaEntries(exported, columns, revision));
-                    case CSV -> throw new IllegalStateException("written above");
-                };
+        String text = switch (format) {
+            case BENCHER -> Json.pretty(bencher(exported.get(0)));
+            case GITHUB_ACTION_BENCHMARK -> Json.pretty(action(exported.get(0), false));
+            case GITHUB_ACTION_BENCHMARK_BIGGER -> Json.pretty(action(exported.get(0), true));
+            case OTAVA_CSV -> otavaTable(exported, columns, revision);
+            case OTAVA_YAML -> otavaTest(exported.get(0), columns);
+            case OTAVA_JSON -> Json.pretty(otavaEntries(exported, columns, revision));
+            case CSV -> throw new IllegalStateException("written above");
+        };
         return new RunExport(text, leftOut.stream().sorted().toList());
     }
 
@@ -124,8 +122,7 @@ public record RunExport(String text, List<String> leftOut) {
         return entries;
     }
 
-    private static String otavaTable(
-            List<Exported> runs, Set<String> columns, Revision revision) {
+    private static String otavaTable(List<Exported> runs, Set<String> columns, Revision revision) {
         StringBuilder text = new StringBuilder("time,commit");
         columns.forEach(column -> text.append(',').append(column));
         text.append('\n');

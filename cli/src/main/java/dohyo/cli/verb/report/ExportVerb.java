@@ -26,7 +26,8 @@ import java.util.concurrent.Callable;
 /** {@code export}: figures of runs in the forms that other tools read. */
 @Command(
         name = "export",
-        description = "Write figures of runs in a form that another tool reads. Runs are only read.",
+        description =
+                "Write figures of runs in a form that another tool reads. Runs are only read.",
         footer = {
             "",
             "csv: every second of every trial. bencher: Bencher Metric Format.",
@@ -88,8 +89,9 @@ public final class ExportVerb implements Callable<Integer> {
             return ExitCode.INVALID.number();
         }
         RunExport export = RunExport.of(read, wanted, new Revision(commit, branch));
-        export.leftOut().forEach(name -> console.say("left out: " + name
-                + ": of some run only a bound is known, or nothing"));
+        export.leftOut()
+                .forEach(name -> console.say(
+                        "left out: " + name + ": of some run only a bound is known, or nothing"));
         if (out == null) {
             console.print(export.text());
         } else {

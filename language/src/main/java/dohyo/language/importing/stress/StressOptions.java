@@ -30,7 +30,7 @@ final class StressOptions {
             Map.entry("-schema", "each trial has a fresh store with one replica of each row"),
             Map.entry("-mode", "of the driver's own; client: has protocol, connections and login"),
             Map.entry("-col", "columns are all of one size, and all are read"),
-            Map.entry("-insert", "what an insert writes is told by the profile"),
+            Map.entry("-insert", "write it into the insert: of the profile"),
             Map.entry("-pop", "rows are drawn, or counted, again and again"),
             Map.entry("-rate", "one number of threads is held"),
             Map.entry("err<", "steps have a length that is fixed beforehand"),

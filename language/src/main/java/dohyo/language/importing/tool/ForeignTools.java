@@ -100,6 +100,11 @@ public final class ForeignTools {
             ForeignSource file, List<Word> words, List<String> properties) {
         List<Word> options =
                 words.stream().dropWhile(word -> !word.text().startsWith("-")).toList();
+        words.subList(0, words.size() - options.size()).stream()
+                .map(Word::text)
+                .filter(word -> !word.matches("(?s)run|load|.*ycsb(\\.sh|\\.py)?"))
+                .forEach(
+                        word -> notes.drop(word, "the store is named by store:, not by a binding"));
         YcsbImport ycsb = new YcsbImport(file, notes, isAsIs).with(options);
         for (String property : properties) {
             ForeignSource source = new ForeignSource("-p", property.replaceAll("\\s", " "));
