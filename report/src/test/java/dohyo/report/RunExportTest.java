@@ -11,7 +11,7 @@ import dohyo.report.export.ExportFormat;
 import dohyo.report.export.RunExport;
 import dohyo.report.export.RunExport.Revision;
 
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,13 +58,13 @@ class RunExportTest {
             """;
 
     @TempDir
-    private Path folder;
+    private static Path folder;
 
-    private AnalysedRun quickstart;
-    private AnalysedRun families;
+    private static AnalysedRun quickstart;
+    private static AnalysedRun families;
 
-    @BeforeEach
-    void read_two_runs() throws IOException {
+    @BeforeAll
+    static void read_two_runs() throws IOException {
         Path one = folder.resolve("quickstart");
         Path other = folder.resolve("families");
         SampleRuns.quickstart(one).report();
