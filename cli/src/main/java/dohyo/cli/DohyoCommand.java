@@ -4,11 +4,13 @@ import dohyo.cli.console.Console;
 import dohyo.cli.verb.ProjectTestsVerb;
 import dohyo.cli.verb.machine.CalibrateVerb;
 import dohyo.cli.verb.machine.DoctorVerb;
+import dohyo.cli.verb.report.ExportVerb;
 import dohyo.cli.verb.report.ReportVerb;
 import dohyo.cli.verb.report.StudyPagesVerb;
 import dohyo.cli.verb.run.CompareVerb;
 import dohyo.cli.verb.run.RunVerb;
 import dohyo.cli.verb.show.CheckVerb;
+import dohyo.cli.verb.show.ImportVerb;
 import dohyo.cli.verb.show.ListVerb;
 import dohyo.cli.verb.show.ShowVerb;
 import dohyo.cli.verb.show.SystemsVerb;
@@ -57,9 +59,11 @@ final class DohyoCommand {
                 .addSubcommand(new RunVerb(console))
                 .addSubcommand(new CompareVerb(console))
                 .addSubcommand(new CheckVerb(console))
+                .addSubcommand(new ImportVerb(console))
                 .addSubcommand(new ListVerb(console))
                 .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))
+                .addSubcommand(new ExportVerb(console))
                 .addSubcommand(new StudyPagesVerb(console))
                 .addSubcommand(new SystemsVerb(console))
                 .addSubcommand(new CalibrateVerb(console))

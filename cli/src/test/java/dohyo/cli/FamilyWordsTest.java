@@ -23,11 +23,15 @@ final class FamilyWordsTest {
     private static final Pattern WORDS =
             Pattern.compile("cql|cassandra|keyspace|sstable", Pattern.CASE_INSENSITIVE);
 
-    /** Where the family, or its language, is at home, and where languages are told apart. */
+    /**
+     * Where the family, or its language, is at home, where languages are told apart, and where
+     * files of tools of that family are read.
+     */
     private static final List<String> HOMES = List.of(
             "dohyo/lab/stores/cassandra/",
             "dohyo/lab/stores/cql/",
             "dohyo/language/cql/",
+            "dohyo/language/importing/",
             "dohyo/model/cql/",
             "dohyo/model/workload/Ask.java",
             "dohyo/model/workload/Language.java",

@@ -88,9 +88,13 @@ final class ReportTest {
     }
 
     static void copy(Path to) throws IOException {
-        try (Stream<Path> files = Files.walk(KEPT)) {
+        copy(KEPT, to);
+    }
+
+    static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
             for (Path file : files.toList()) {
-                Path copy = to.resolve(KEPT.relativize(file).toString());
+                Path copy = to.resolve(from.relativize(file).toString());
                 if (Files.isDirectory(file)) {
                     Files.createDirectories(copy);
                 } else {

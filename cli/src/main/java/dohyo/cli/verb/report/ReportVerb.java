@@ -131,7 +131,8 @@ public final class ReportVerb implements Callable<Integer> {
         }
     }
 
-    private static void demandRun(Path folder) {
+    /** Refuses what is no run. */
+    static void demandRun(Path folder) {
         if (!Files.isRegularFile(new ResultDirectory(folder).plan())) {
             throw new UserMistake("error: " + folder + " is not the folder of a run: it has no"
                     + " plan.json; runs are written by ./dohyo run, below runs/ unless --out says"

@@ -1,0 +1,105 @@
+package dohyo.cli.verb.show;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.EnvironmentFailure;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
+import dohyo.language.ExperimentImporter;
+import dohyo.language.ExperimentImporter.Imported;
+import dohyo.language.ExperimentImporter.Request;
+import dohyo.language.ProblemPrinter;
+import dohyo.language.importing.ImportNote;
+import dohyo.language.importing.tool.ForeignTools;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code import}: a workload of another tool as an experiment file. */
+@Command(
+        name = "import",
+        description = "Write an experiment file for a workload of another tool: "
+                + ForeignTools.NAMES + ". What is not the same is told, and stands in the file.",
+        footer = {"", ForeignTools.EXAMPLES, "", "Exit code 2 when it cannot be imported, else 0."})
+public final class ImportVerb implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "A property file or a profile, then, behind --, words of the tool's own"
+                    + " command line; or that command line alone.")
+    private List<String> words = new ArrayList<>();
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "The file that is written; without it standard output.")
+    private @Nullable Path out;
+
+    @Option(
+            names = {"-p", "--property"},
+            paramLabel = "KEY=VALUE",
+            description = "Lay a property over those of the file.")
+    private List<String> properties = new ArrayList<>();
+
+    @Option(
+            names = "--as-is",
+            description = "Keep the original's ways where they can be kept, also those that spoil"
+                    + " a measurement; each is named.")
+    private boolean asIs;
+
+    public ImportVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Imported imported = imported();
+        imported.notes().stream().map(ImportNote::line).forEach(console::say);
+        if (!imported.problems().isEmpty()) {
+            throw new UserMistake(new ProblemPrinter().print(imported.problems()));
+        }
+        if (out == null) {
+            console.print(imported.text());
+        } else {
+            write(out, imported.text());
+            console.print(out + " is written; ./dohyo show " + out + " tells what it does");
+        }
+        return ExitCode.DONE.number();
+    }
+
+    private Imported imported() {
+        String first = words.get(0);
+        Path file = console.resolve(Path.of(first));
+        if (ForeignTools.isCommand(first) && Files.notExists(file)) {
+            return ExperimentImporter.read(new Request(words, List.of(), asIs));
+        }
+        List<String> rest = words.subList(1, words.size());
+        return ExperimentImporter.read(file, first, new Request(rest, properties, asIs));
+    }
+
+    /** A file that is there may be somebody's work. */
+    private void write(Path file, String text) {
+        Path target = console.resolve(file);
+        if (Files.exists(target)) {
+            throw new UserMistake("error: " + file + " exists\n       name another file with -o");
+        }
+        try {
+            Files.writeString(target, text, StandardOpenOption.CREATE_NEW);
+        } catch (IOException e) {
+            throw new EnvironmentFailure("cannot write " + file + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,204 @@
+package dohyo.language.importing.stress;
+
+import dohyo.language.importing.ForeignNumbers;
+import dohyo.language.importing.ImportNotes;
+import dohyo.language.importing.stress.StressProfile.Query;
+import dohyo.model.cql.CqlInsert;
+import dohyo.model.cql.CqlTokens;
+import dohyo.model.cql.CqlTokens.Token;
+import dohyo.model.result.Json;
+import dohyo.model.text.MessagePhrases;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The statements of a profile as operations. */
+final class StressStatements {
+
+    private static final Pattern BEFORE =
+            Pattern.compile("(?i)(\\w+) (?:=|[<>](?: =)?|IN \\(|CONTAINS(?: KEY)?)(?: \\? ,)*$");
+    private static final long MOST_IN_BATCH = 10_000;
+
+    private final StressProfile profile;
+    private final StressRows rows;
+    private final ImportNotes notes;
+    private final Set<String> names = new LinkedHashSet<>();
+
+    StressStatements(StressProfile profile, StressRows rows, ImportNotes notes) {
+        this.profile = profile;
+        this.rows = rows;
+        this.notes = notes;
+    }
+
+    /** The statement that writes a row, with markers. */
+    String insert() {
+        List<String> keys = new ArrayList<>(profile.table().partition());
+        keys.addAll(profile.table().clustering());
+        if (hasCounters()) {
+            return "UPDATE " + profile.table().name() + " SET "
+                    + columns().stream()
+                            .filter(name -> !keys.contains(name))
+                            .map(name -> name + " = " + name + " + ?")
+                            .collect(Collectors.joining(", "))
+                    + " WHERE "
+                    + keys.stream().map(name -> name + " = ?").collect(Collectors.joining(" AND "));
+        }
+        return "INSERT INTO " + profile.table().name() + " (" + String.join(", ", columns())
+                + ") VALUES (" + "?, ".repeat(columns().size() - 1) + "?)";
+    }
+
+    private boolean hasCounters() {
+        return profile.columns().values().stream().anyMatch(StressColumn::isCounter);
+    }
+
+    private List<String> columns() {
+        return profile.columns().values().stream()
+                .filter(StressColumn::isKnown)
+                .map(StressColumn::name)
+                .toList();
+    }
+
+    /** Columns in the order of the markers of {@link #insert}. */
+    private List<String> inserted() {
+        List<String> keys = new ArrayList<>(profile.table().partition());
+        keys.addAll(profile.table().clustering());
+        if (!hasCounters()) {
+            return columns();
+        }
+        List<String> all = new ArrayList<>(
+                columns().stream().filter(name -> !keys.contains(name)).toList());
+        all.addAll(keys);
+        return all;
+    }
+
+    /** The part {@code data:}. */
+    String data(boolean isLoaded) {
+        long count = isLoaded ? rows.keys().count() * rows.perPartition() : 0;
+        return "    data:\n      rows: " + count + "\n      cql: " + Json.line(insert())
+                + "\n      binds: " + inserted() + "\n";
+    }
+
+    /** An insert of a row, or of several in a batch. */
+    String insertion(double weight) {
+        StressProfile.Insert how = profile.insert();
+        long share = Math.max(1, Math.round((double) rows.perPartition() * how.share()));
+        long partitions = Math.max(1, how.partitions().middle());
+        if (partitions > 1) {
+            notes.change(
+                    "insert: partitions=" + how.partitions().written(),
+                    "one partition in each insert; " + partitions
+                            + " times as many inserts write as much");
+        }
+        long size = Math.min(MOST_IN_BATCH, share);
+        if (size < share) {
+            notes.change("insert of " + share + " rows", "cut to " + MOST_IN_BATCH);
+        }
+        names.add("insert");
+        if (size > 1) {
+            notes.change(
+                    "inserts of " + size + " rows",
+                    "drawn one by one from those of the partition, so that one may come twice"
+                            + (rows.areNumbered() ? "" : "; some are new, and partitions grow"));
+        }
+        String kind = hasCounters() ? "counter" : how.kind().replace("counter", "logged");
+        String batch = size == 1
+                ? ""
+                : "        batch: {kind: " + kind + ", size: " + size + ", same: " + same() + "}\n";
+        List<String> binds = inserted().stream()
+                .map(name -> size > 1 && !isOfPartition(name) ? rows.free(name) : name)
+                .toList();
+        return "      insert:\n        weight: " + ForeignNumbers.plain(weight) + "\n        cql: "
+                + Json.line(insert()) + "\n        binds: " + binds + "\n" + batch;
+    }
+
+    private boolean isOfPartition(String name) {
+        return profile.table().partition().contains(name);
+    }
+
+    private List<String> same() {
+        return profile.table().partition().stream().filter(rows::isKey).toList();
+    }
+
+    /** A statement of the profile's own; empty after remarks. */
+    String query(String name, Query query, double weight) {
+        String cql = StressText.statement(query.cql());
+        CqlTokens text = CqlTokens.of(cql);
+        List<String> columns = columns(text, query);
+        boolean isRead = text.begins("SELECT");
+        boolean isFound = columns.stream().allMatch(rows::isFound);
+        if (isRead && !isFound) {
+            notes.change(
+                    "query " + name,
+                    "asks by a column whose values cannot be known again, so it may find nothing");
+        }
+        List<String> binds = columns.stream()
+                .map(column -> bind(column, columns, query.isOfOneRow()))
+                .toList();
+        return "      " + unique(name) + ":\n        weight: " + ForeignNumbers.plain(weight)
+                + "\n        cql: " + Json.line(cql) + "\n"
+                + (binds.isEmpty() ? "" : "        binds: " + binds + "\n")
+                + (query.consistency().isEmpty()
+                        ? ""
+                        : "        consistency: " + query.consistency() + "\n")
+                + (isRead && !isFound ? "        empty: expected\n" : "");
+    }
+
+    private String bind(String column, List<String> all, boolean isOfOneRow) {
+        boolean isWhole = all.containsAll(rows.needs(column));
+        boolean isFree = !isOfOneRow && profile.table().clustering().contains(column);
+        return isWhole && !isFree ? rows.bound(column) : rows.free(column);
+    }
+
+    private String unique(String name) {
+        String plain = name.replaceAll("[^A-Za-z0-9_]", "_");
+        String tag = plain.matches("[A-Za-z].*") ? plain : "query_" + plain;
+        String cut = tag.length() > 50 ? tag.substring(0, 50) : tag;
+        String free = cut;
+        for (int i = 2; !names.add(free); i++) {
+            free = cut + "_" + i;
+        }
+        return free;
+    }
+
+    /** The column that each marker stands for. */
+    private List<String> columns(CqlTokens text, Query query) {
+        List<Token> tokens = text.tokens();
+        List<String> columns = new ArrayList<>();
+        List<String> inserted = CqlInsert.of(text).map(CqlInsert::marked).orElse(List.of());
+        for (int i = 0; i < tokens.size(); i++) {
+            if (!tokens.get(i).isSign("?")) {
+                continue;
+            }
+            String column = columns.size() < inserted.size()
+                    ? inserted.get(columns.size())
+                    : before(tokens.subList(0, i));
+            StressColumn known = profile.columns().get(column);
+            if (known == null || !known.isKnown()) {
+                query.cql()
+                        .refuse(
+                                column.isEmpty()
+                                        ? "it cannot be seen which column a ? stands for"
+                                        : "no values can be made of column "
+                                                + MessagePhrases.quoted(column),
+                                "write column = ?, or the value itself");
+                return List.of();
+            }
+            columns.add(column);
+        }
+        return columns;
+    }
+
+    private static String before(List<Token> tokens) {
+        String said = tokens.stream()
+                .map(token -> token.kind() == CqlTokens.Kind.QUOTED ? "\"" : token.text())
+                .collect(Collectors.joining(" "));
+        Matcher before = BEFORE.matcher(said);
+        return before.find() ? before.group(1).toLowerCase(Locale.ROOT) : "";
+    }
+}

@@ -1,0 +1,85 @@
+package dohyo.language.importing.stress;
+
+import dohyo.language.importing.ForeignSource.Word;
+import dohyo.model.cql.CqlTable;
+import dohyo.model.cql.CqlTokens;
+import dohyo.model.cql.CqlTokens.Token;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The table of a profile.
+ *
+ * @param name without that of its keyspace
+ * @param statement that makes it
+ * @param types of its columns, as CQL says them
+ * @param partition columns that decide where a row lies
+ * @param clustering columns that order rows within a partition
+ */
+record StressTable(
+        String name,
+        String statement,
+        Map<String, String> types,
+        List<String> partition,
+        List<String> clustering) {
+
+    /** The table; empty after a remark. */
+    static Optional<StressTable> of(Word definition) {
+        String statement = StressText.statement(definition);
+        CqlTokens text = CqlTokens.of(statement);
+        Optional<CqlTable> table = CqlTable.of(text);
+        if (table.isEmpty()) {
+            definition.refuse(
+                    "this is no CREATE TABLE statement with names that are not quoted",
+                    "write CREATE TABLE name (column type, ..., PRIMARY KEY (...))");
+            return Optional.empty();
+        }
+        if (!table.get().unread().isEmpty() || table.get().key().isEmpty()) {
+            definition.refuse(
+                    table.get().key().isEmpty()
+                            ? "the table has no PRIMARY KEY"
+                            : "'" + table.get().unread().get(0) + "' is no column with its type",
+                    "write each column as name type, with names that are not quoted");
+            return Optional.empty();
+        }
+        List<String> partition = partition(text, table.get());
+        List<String> clustering = new ArrayList<>(table.get().key());
+        clustering.removeAll(partition);
+        List<String> missing = new ArrayList<>(table.get().key());
+        missing.removeAll(table.get().columns().keySet());
+        if (!missing.isEmpty()) {
+            definition.refuse(
+                    "the key names '" + missing.get(0) + "', which is no column",
+                    "check the PRIMARY KEY");
+            return Optional.empty();
+        }
+        return Optional.of(new StressTable(
+                CqlTable.plainName(table.get().name()),
+                StressText.created(statement),
+                table.get().columns(),
+                partition,
+                clustering));
+    }
+
+    /** The first column of the key, or those in the brackets that stand there. */
+    private static List<String> partition(CqlTokens text, CqlTable table) {
+        List<Token> tokens = text.tokens();
+        for (int i = 0; i + 3 < tokens.size(); i++) {
+            if (tokens.get(i).is(Set.of("PRIMARY"))
+                    && tokens.get(i + 1).is(Set.of("KEY"))
+                    && tokens.get(i + 2).isSign("(")
+                    && tokens.get(i + 3).isSign("(")) {
+                return tokens.subList(i + 4, tokens.size()).stream()
+                        .takeWhile(token -> !token.isSign(")"))
+                        .filter(Token::isName)
+                        .map(Token::name)
+                        .toList();
+            }
+        }
+        return List.of(table.key().get(0));
+    }
+}

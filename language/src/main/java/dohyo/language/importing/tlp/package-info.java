@@ -1,0 +1,5 @@
+/** Command lines of tlp-stress and cassandra-easy-stress. */
+@NullMarked
+package dohyo.language.importing.tlp;
+
+import org.jspecify.annotations.NullMarked;
