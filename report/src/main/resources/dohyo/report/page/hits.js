@@ -9,7 +9,7 @@ dohyo.hits = (() => {
   const line = (curve, shade, dash) => ({
     name: curve.name,
     type: 'line',
-    symbol: curve.simulated ? 'none' : 'circle',
+    symbol: curve.simulated ? (curve.points.length > 1 ? 'none' : 'diamond') : 'circle', // one point has no line
     symbolSize: 7,
     showAllSymbol: true,
     z: curve.simulated ? 2 : 3,
