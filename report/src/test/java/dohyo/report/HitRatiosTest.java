@@ -98,6 +98,39 @@ final class HitRatiosTest {
     }
 
     @Test
+    void what_a_replay_found_stands_though_it_waited_for_a_core() throws IOException {
+        run.trial("of-100", 2)
+                .lane(TrialBuilder.STARVED)
+                .says(WarningAndTraceCounts.counted(Map.of(
+                        "cache.hits",
+                        900L,
+                        "cache.misses",
+                        100L,
+                        "lru.hits",
+                        300L,
+                        "optimum.hits",
+                        950L)))
+                .closed(1, 10, FixtureScripts.flat(1, 1_000_000))
+                .write();
+        run.claim(Claim.that(
+                "a",
+                "A",
+                ratio("cache").of("of-100").over(new Baseline("of-100", ratio("lru"))),
+                Rule.AT_LEAST,
+                1));
+        run.claim(Claim.that(
+                "b",
+                "B",
+                new Quantity(Quantity.Kind.THROUGHPUT, 0, "").of("of-100"),
+                Rule.AT_LEAST,
+                0.1));
+        List<ClaimResult> claims = run.report().claims();
+        assertThat(claims.get(0).why()).doesNotContain("invalid");
+        assertThat(claims.get(0).verdict()).isEqualTo(Verdict.CONFIRMED);
+        assertThat(claims.get(1).why()).startsWith("the measurement is invalid");
+    }
+
+    @Test
     void ratios_are_drawn_by_size_beside_those_of_simulated_rules() throws IOException {
         run.report();
         JsonNode hits = data().path("hits");

@@ -29,6 +29,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The doubts about a run, most serious first.
@@ -111,9 +112,11 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
      * What makes figures unusable that are read from these steps of an arm, when something does.
      */
     public static Optional<Finding> invalid(RunFiles run, String arm, List<ObservedStep> steps) {
-        return ofArm(run, arm, steps).stream()
-                .filter(finding -> level(finding) == Level.INVALID)
-                .findFirst();
+        return allInvalid(run, arm, steps).findFirst();
+    }
+
+    static Stream<Finding> allInvalid(RunFiles run, String arm, List<ObservedStep> steps) {
+        return ofArm(run, arm, steps).stream().filter(finding -> level(finding) == Level.INVALID);
     }
 
     private static int inFlightMax(RunFiles run, String arm) {

@@ -1,6 +1,7 @@
 package dohyo.report.findings;
 
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.report.analysis.measured.HitRatios;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.analysis.verdict.FigureValidity;
 import dohyo.report.reading.RunFiles;
@@ -11,7 +12,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which figures of a run cannot be used, as the findings about their steps say. */
+/**
+ * Which figures of a run cannot be used, as the findings about their steps say. What a cache found
+ * of a replayed trace is no matter of time.
+ */
 public final class InvalidFigures implements FigureValidity {
 
     private final RunFiles run;
@@ -33,7 +37,10 @@ public final class InvalidFigures implements FigureValidity {
                 steps.computeIfAbsent(arm, name -> ObservedStep.of(run.trialsOf(name))).stream()
                         .filter(step -> step.tells(quantity))
                         .toList();
-        return Findings.invalid(run, arm, read)
+        boolean isOfTimes = !HitRatios.isOfReplay(quantity, read);
+        return Findings.allInvalid(run, arm, read)
+                .filter(finding -> isOfTimes || !SmokeTest.SPOILS_TIMES.contains(finding.kind()))
+                .findFirst()
                 .map(finding -> finding.seen().replaceFirst("\\.$", ""))
                 .map(seen -> "the measurement is invalid: " + seen)
                 .orElse(null);

@@ -9,7 +9,7 @@ dohyo.hits = (() => {
   const line = (curve, shade, dash) => ({
     name: curve.name,
     type: 'line',
-    symbol: curve.simulated ? 'none' : 'circle',
+    symbol: curve.simulated ? (curve.points.length > 1 ? 'none' : 'diamond') : 'circle', // one point has no line
     symbolSize: 7,
     showAllSymbol: true,
     z: curve.simulated ? 2 : 3,
@@ -39,7 +39,7 @@ dohyo.hits = (() => {
     const sizes = [...new Set(hits.curves.flatMap((curve) => curve.points.map((point) => point.entries)))].sort((a, b) => a - b);
     return Object.assign(base(label), {
       grid: { left: 12, right: 42, top: 84, bottom: 34, containLabel: true },
-      legend: legend(hits.curves.map((curve) => curve.name), { type: 'plain' }),
+      legend: legend(hits.curves.map((curve) => curve.name), { type: 'plain', icon: null, itemWidth: 26, itemHeight: 8 }),
       tooltip: tooltip({ trigger: 'axis', formatter: pointTip }),
       xAxis: axis({
         type: 'log', min: sizes[0] / 1.2, max: sizes[sizes.length - 1] * 1.2,

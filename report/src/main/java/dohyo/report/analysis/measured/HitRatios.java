@@ -1,5 +1,6 @@
 package dohyo.report.analysis.measured;
 
+import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.report.reading.TrialFiles;
@@ -24,11 +25,25 @@ public final class HitRatios {
     private static final String HITS = ".hits";
     private static final String MISSES = CACHE + ".misses";
 
+    /** Only replays can simulate what the best rule would have found. */
+    private static final String OF_A_REPLAY = "optimum" + HITS;
+
     private HitRatios() {}
 
     /** Whether a word such as {@code client.cache.hit-ratio} is one. */
     static boolean isOne(String word) {
         return word.startsWith(CLIENT) && word.endsWith(RATIO);
+    }
+
+    /**
+     * Whether it is one of replays only: one thread sends the same accesses in the same order,
+     * however long they take.
+     */
+    public static boolean isOfReplay(Quantity quantity, List<ObservedStep> steps) {
+        return isOne(quantity.metric())
+                && steps.stream()
+                        .allMatch(each -> counters(List.of(each.step())).stream()
+                                .anyMatch(known -> known.containsKey(OF_A_REPLAY)));
     }
 
     static MeasuredQuantity value(TrialFiles trial, List<StepRecord> steps, String word) {
