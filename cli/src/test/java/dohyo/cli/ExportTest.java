@@ -41,10 +41,7 @@ final class ExportTest {
                         "history.csv"))
                 .describedAs(user.talk())
                 .isZero();
-        assertThat(Files.readAllLines(written))
-                .hasSize(3)
-                .first(STRING)
-                .startsWith("time,commit");
+        assertThat(Files.readAllLines(written)).hasSize(3).first(STRING).startsWith("time,commit");
         assertThat(Files.readString(written)).contains("Z,abc").doesNotContain("of yesterday");
     }
 
