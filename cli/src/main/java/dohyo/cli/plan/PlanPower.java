@@ -140,14 +140,13 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
         if (lack.isPresent()) {
             return ClaimPower.of(claim, Kind.NOT_TESTABLE, "not testable here: " + lack.get());
         }
+        Optional<ClaimObstacle> obstacle = ClaimObstacle.of(claim, experiment);
+        if (obstacle.isPresent()) {
+            return ClaimPower.of(claim, Kind.NOT_DECIDABLE, obstacle.get().message());
+        }
         boolean several = experiment.blocks() > 1;
         if (claim.isRatio()) {
-            return several
-                    ? ratio(claim)
-                    : ClaimPower.of(
-                            claim,
-                            Kind.NOT_DECIDABLE,
-                            "compares two figures, and one block has no interval");
+            return ratio(claim);
         }
         return several && !claim.quantity().kind().isShare()
                 ? threshold(claim)

@@ -9,6 +9,7 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.cli.verb.DecisionBlockPlanner;
+import dohyo.cli.verb.ForeseenProblems;
 import dohyo.cli.verb.JdkHomeOption;
 import dohyo.cli.verb.PlanOptions;
 import dohyo.cli.verb.PlanPowerCheck;
@@ -137,6 +138,7 @@ public final class RunVerb implements Callable<Integer> {
                         plan.goal(screen));
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
+        ForeseenProblems.requireStores(source, attachment, place);
         plan.requireRepeatable(experiment);
         if (!PlanPowerCheck.isWorthIt(experiment, console, screen || experiment.screen())) {
             return ExitCode.DONE;
@@ -162,7 +164,16 @@ public final class RunVerb implements Callable<Integer> {
                 folder,
                 CommandLineText.of(spec),
                 choices);
-        return new AttendedRun(place, json, access).of(request);
+        try {
+            return new AttendedRun(place, json, access).of(request);
+        } catch (StoreFailure e) {
+            Optional<UserMistake> mistake = ForeseenProblems.refused(
+                    source, attachment, String.valueOf(e.getMessage()));
+            if (mistake.isPresent()) {
+                throw mistake.get();
+            }
+            throw e;
+        }
     }
 
     /** With the rates that follow from what the reference arm can do; empty when interrupted. */

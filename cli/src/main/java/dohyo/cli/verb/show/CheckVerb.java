@@ -4,7 +4,9 @@ import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
+import dohyo.cli.verb.ForeseenProblems;
 import dohyo.cli.verb.TrustedFileOption;
+import dohyo.language.ExperimentReader.Reading;
 import dohyo.language.Problem;
 import dohyo.language.ProblemPrinter;
 
@@ -13,6 +15,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -40,7 +43,7 @@ public final class CheckVerb implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         Catalogue catalogue = new Catalogue(console);
         List<ExperimentSource> sources = names.stream()
                 .map(name -> catalogue.find(name).trusted(trust.given()))
@@ -55,8 +58,11 @@ public final class CheckVerb implements Callable<Integer> {
         return (problems.isEmpty() ? ExitCode.DONE : ExitCode.INPUT).number();
     }
 
-    private List<Problem> check(ExperimentSource source) {
-        List<Problem> problems = source.read().problems();
+    private List<Problem> check(ExperimentSource source) throws IOException {
+        Reading reading = source.read();
+        List<Problem> problems = reading.problems().isEmpty()
+                ? ForeseenProblems.all(reading, console)
+                : reading.problems();
         if (!json) {
             console.print(
                     problems.isEmpty()

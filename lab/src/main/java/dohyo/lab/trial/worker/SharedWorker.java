@@ -91,7 +91,7 @@ public final class SharedWorker {
 
         void hear(WorkerEvent event) {
             listener.accept(event);
-            if (event.kind() == Kind.DONE || event.kind() == Kind.FAILED) {
+            if (event.kind().isLast()) {
                 ended.countDown();
             }
         }
