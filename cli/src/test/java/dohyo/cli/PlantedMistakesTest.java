@@ -54,7 +54,7 @@ final class PlantedMistakesTest {
         Path file = Path.of("src", "test", "resources", "people.yaml").toAbsolutePath();
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", file.toString(), "--scale", "nightly")).isEqualTo(2);
-        assertThat(user.talk()).startsWith("error: --scale nightly: unknown scale 'nightly'");
+        assertThat(user.talk()).startsWith("error: --scale nightly: there is no scale 'nightly'");
     }
 
     @Test

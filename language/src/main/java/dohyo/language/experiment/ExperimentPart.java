@@ -155,7 +155,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                         + " testable");
         claims = optional(
                 "claims",
-                new MapShape<>(CommonFieldShapes.NAME, new ClaimPart()),
+                new ClaimsShape(),
                 "none",
                 "Statements that the results are judged by");
         rule(new HereOrInEach(ArmDraft.STORE, arms));

@@ -82,6 +82,22 @@ public record Claim(
                 isSanity);
     }
 
+    /** The same of one of the arms of which it speaks all together, called after it. */
+    public Claim ofEach(String judged) {
+        Baseline other = measured.baseline;
+        boolean isOwn = other != null && other.arm.equals(measured.arm);
+        return new Claim(
+                new Statement(
+                        statement.id + "-" + judged,
+                        statement.says + " (" + judged + ")",
+                        statement.source,
+                        statement.published),
+                measured.of(judged, other == null ? null : isOwn ? judged : other.arm),
+                threshold,
+                needs,
+                isSanity);
+    }
+
     public String id() {
         return statement.id;
     }
