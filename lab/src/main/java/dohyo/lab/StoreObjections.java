@@ -8,6 +8,7 @@ import dohyo.lab.stores.StoreProvider.Plans;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.StoreRuntime;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -101,7 +102,7 @@ public final class StoreObjections {
     /** What the machine lacks is told when it is needed. */
     private static Optional<String> refusal(StoreSpec store, Plans plans) {
         try {
-            plans.of(store, false);
+            StoreRuntime unused = plans.of(store, false);
             return Optional.empty();
         } catch (StoreFailure e) {
             return e.usersInput()

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -70,6 +71,30 @@ public final class ForeseenProblems {
         if (!problems.isEmpty()) {
             throw new UserMistake(new ProblemPrinter().print(problems));
         }
+    }
+
+    /** The same, of a file that is only checked. */
+    public static List<Problem> refusals(ExperimentSource source, String message) {
+        return of(source.read())
+                .flatMap(foreseen -> foreseen.ofStatement(message))
+                .stream()
+                .toList();
+    }
+
+    /** What became of operations that failed, by their names; each where it is described. */
+    public static List<Problem> failures(ExperimentSource source, Map<String, String> failed) {
+        List<Problem> problems = new ArrayList<>();
+        of(source.read()).ifPresent(foreseen -> foreseen.experiment.arms().stream()
+                .flatMap(arm -> arm.workload().operations().stream())
+                .filter(operation -> failed.containsKey(operation.name()))
+                .map(operation -> foreseen.places.problem(
+                        operation,
+                        "operation " + MessagePhrases.quoted(operation.name()) + ": "
+                                + failed.get(operation.name()),
+                        "'./dohyo up' starts such a store, of which you can ask it by hand"))
+                .distinct()
+                .forEach(problems::add));
+        return problems;
     }
 
     /** A store's refusal at the statement that it names; empty when it names none of the file. */

@@ -49,7 +49,8 @@ final class ClaimPart extends RecordShape<Claim> {
             "arm",
             new ArmOrAllShape(),
             "the only arm",
-            "Whose quantity is judged; `all` makes a claim about each arm, but that of `relative-to`");
+            "Whose quantity is judged; `all` makes a claim about each arm, but that of"
+                    + " `relative-to`");
     private final FieldDeclaration<String> baseline = optional(
             "relative-to",
             new ReferenceShape(DeclaredNameKind.ARM),

@@ -129,7 +129,7 @@ public final class RunVerb implements Callable<Integer> {
 
     private ExitCode run(String experimentName) throws StoreFailure, IOException {
         AttachedSystem attachment = attach.attachment();
-        ProfileKind kind = kind(profile == null ? "" : profile);
+        ProfileKind unused = kind(profile == null ? "" : profile);
         ExperimentSource source = new DecisionBlockPlanner(console, data.dataSets(), attachment)
                 .of(
                         plan.of(scale.of(new Catalogue(console)
@@ -149,23 +149,8 @@ public final class RunVerb implements Callable<Integer> {
         }
         AttachedSystemCredentials access = attach.access(console, trust.given(), experiment);
         Path folder = RunFolderReservation.claimed(console, out, source.id());
-        RunOptions choices = RunOptions.of(data.dataSets())
-                .attachedTo(attachment)
-                .profiling(kind)
-                .within(plan.budgetSeconds())
-                .repeating(TrialRepeatRule.ofDisturbed(plan.repeats(), folder));
-        Optional<ExperimentSource> placed = placed(source, experiment, place, access, folder);
-        if (placed.isEmpty()) {
-            return ExitCode.INTERRUPTED;
-        }
-        RunRequest request = new RunRequest(
-                placed.get().experiment(attachment),
-                placed.get().text(),
-                folder,
-                CommandLineText.of(spec),
-                choices);
         try {
-            return new AttendedRun(place, json, access).of(request);
+            return run(source, experiment, place, access, folder);
         } catch (StoreFailure e) {
             Optional<UserMistake> mistake = ForeseenProblems.refused(
                     source, attachment, String.valueOf(e.getMessage()));
@@ -174,6 +159,32 @@ public final class RunVerb implements Callable<Integer> {
             }
             throw e;
         }
+    }
+
+    private ExitCode run(
+            ExperimentSource source,
+            Experiment experiment,
+            Console place,
+            AttachedSystemCredentials access,
+            Path folder)
+            throws StoreFailure, IOException {
+        AttachedSystem attachment = attach.attachment();
+        Optional<ExperimentSource> placed = placed(source, experiment, place, access, folder);
+        if (placed.isEmpty()) {
+            return ExitCode.INTERRUPTED;
+        }
+        RunOptions choices = RunOptions.of(data.dataSets())
+                .attachedTo(attachment)
+                .profiling(kind(profile == null ? "" : profile))
+                .within(plan.budgetSeconds())
+                .repeating(TrialRepeatRule.ofDisturbed(plan.repeats(), folder));
+        RunRequest request = new RunRequest(
+                placed.get().experiment(attachment),
+                placed.get().text(),
+                folder,
+                CommandLineText.of(spec),
+                choices);
+        return new AttendedRun(place, json, access).of(request);
     }
 
     /** With the rates that follow from what the reference arm can do; empty when interrupted. */
