@@ -39,14 +39,18 @@ final class PlantedMistakesTest {
         assertThat(user.results())
                 .startsWith("error: " + file + ":" + mistake[0] + ": ")
                 .contains(mistake[1], mistake[2]);
-        assertThat(user.results().split("error: ", -1)).describedAs("one problem").hasSize(2);
+        assertThat(user.results().split("error: ", -1))
+                .describedAs("one problem")
+                .hasSize(2);
     }
 
     @Test
     void the_file_without_a_mistake_is_ok() {
         Path file = Path.of("src", "test", "resources", "people.yaml").toAbsolutePath();
         UserEnvironment user = new UserEnvironment(folder);
-        assertThat(user.dohyo("check", file.toString())).describedAs(user.results()).isZero();
+        assertThat(user.dohyo("check", file.toString()))
+                .describedAs(user.results())
+                .isZero();
     }
 
     @Test

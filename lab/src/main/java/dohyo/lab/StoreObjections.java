@@ -77,8 +77,7 @@ public final class StoreObjections {
         Optional<Objection> unfit = room.plans(jdks).flatMap(plans -> unfit(store, plans));
         return unfit.isPresent()
                 ? unfit
-                : room.unpublished(store, cache)
-                        .map(why -> Objection.of(store, VERSION, why));
+                : room.unpublished(store, cache).map(why -> Objection.of(store, VERSION, why));
     }
 
     private static Optional<Objection> unfit(StoreSpec store, Plans plans) {
@@ -105,9 +104,7 @@ public final class StoreObjections {
             StoreRuntime unused = plans.of(store, false);
             return Optional.empty();
         } catch (StoreFailure e) {
-            return e.usersInput()
-                    ? Optional.of(String.valueOf(e.getMessage()))
-                    : Optional.empty();
+            return e.usersInput() ? Optional.of(String.valueOf(e.getMessage())) : Optional.empty();
         }
     }
 }

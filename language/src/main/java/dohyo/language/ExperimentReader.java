@@ -102,8 +102,7 @@ public final class ExperimentReader {
         SourceText source = new SourceText(name, plain);
         Function<ValidationMessage, Problem> problemOf =
                 remark -> beside.problem(remark).orElseGet(() -> source.problem(remark));
-        List<Problem> problems =
-                remarks.inOrder().stream().map(problemOf).toList();
+        List<Problem> problems = remarks.inOrder().stream().map(problemOf).toList();
         return problems.isEmpty()
                 ? new Reading(placed.experiment, problems, placed.places(problemOf))
                 : new Reading(null, problems, null);
@@ -163,7 +162,9 @@ public final class ExperimentReader {
 
     /** An experiment at one scale, and from what it was read. */
     private record Placed(
-            @Nullable Experiment experiment, @Nullable Node file, @Nullable Scope scope) {
+            @Nullable Experiment experiment,
+            @Nullable Node file,
+            @Nullable Scope scope) {
 
         static final Placed NOWHERE = new Placed(null, null, null);
 

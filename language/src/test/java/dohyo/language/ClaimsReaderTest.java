@@ -45,7 +45,7 @@ class ClaimsReaderTest {
         assertThat(each.claims()).extracting(Claim::says).contains("Fast. (b)", "Fast. (c)");
         assertThat(each.claims()).allSatisfy(claim -> assertThat(claim.arms()).contains("a"));
         assertThat(read("arms: {all: {}, b: {}}\nclaims: {c: {says: x, quantity: p99, arm: all,"
-                        + " at-most: 1s}}\n")
+                                + " at-most: 1s}}\n")
                         .claims())
                 .extracting(Claim::arm)
                 .containsExactly("all");

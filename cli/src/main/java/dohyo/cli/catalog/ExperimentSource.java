@@ -111,8 +111,7 @@ public record ExperimentSource(
         if (scale.isEmpty()) {
             return reading;
         }
-        List<Problem> problems =
-                reading.problems().stream().map(this::named).toList();
+        List<Problem> problems = reading.problems().stream().map(this::named).toList();
         return new Reading(reading.experiment(), problems, reading.places());
     }
 

@@ -34,11 +34,7 @@ public record ComparedExperiment(
 
     /** That fails at no ratio. */
     public ComparedExperiment(
-            SystemArgument a,
-            SystemArgument b,
-            String workload,
-            ComparedLoad load,
-            String design) {
+            SystemArgument a, SystemArgument b, String workload, ComparedLoad load, String design) {
         this(a, b, workload, load, design, List.of());
     }
 

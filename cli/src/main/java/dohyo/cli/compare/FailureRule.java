@@ -18,8 +18,9 @@ import java.util.regex.Pattern;
  */
 public record FailureRule(String quantity, boolean isBelow, String ratio) {
 
-    private static final Pattern RULE = Pattern.compile(
-            "\\s*([A-Za-z][A-Za-z0-9._()-]{0,100}?)\\s*([<>])\\s*([0-9]{1,9}(?:\\.[0-9]{1,9})?)\\s*");
+    private static final Pattern RULE =
+            Pattern.compile("\\s*([A-Za-z][A-Za-z0-9._()-]{0,100}?)\\s*([<>])"
+                    + "\\s*([0-9]{1,9}(?:\\.[0-9]{1,9})?)\\s*");
 
     /** Reads one as the user gave it. */
     public static FailureRule of(String text) {

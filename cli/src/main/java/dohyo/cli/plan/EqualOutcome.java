@@ -31,7 +31,8 @@ public record EqualOutcome(Verdict verdict, int blocks) {
      *
      * @param powers what so many blocks decide of this claim, together with all others
      */
-    static Optional<EqualOutcome> of(Claim claim, int planned, IntFunction<PairedTestPower> powers) {
+    static Optional<EqualOutcome> of(
+            Claim claim, int planned, IntFunction<PairedTestPower> powers) {
         Claim.Baseline other = claim.baseline();
         if (other == null || !other.quantity().equals(claim.quantity()) || claim.value() <= 0) {
             return Optional.empty();

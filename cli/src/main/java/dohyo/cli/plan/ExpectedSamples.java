@@ -21,8 +21,7 @@ record ExpectedSamples(Arm arm) {
         if (quantity.percentile() <= 0 || quantity.percentile() >= 100) {
             return Optional.empty();
         }
-        double needed =
-                LatencyDistribution.SAMPLES_ABOVE / (1 - quantity.percentile() / 100);
+        double needed = LatencyDistribution.SAMPLES_ABOVE / (1 - quantity.percentile() / 100);
         OptionalDouble asked = most(quantity);
         if (asked.isEmpty() || asked.getAsDouble() >= needed * 0.999) {
             return Optional.empty();

@@ -75,25 +75,25 @@ public final class ForeseenProblems {
 
     /** The same, of a file that is only checked. */
     public static List<Problem> refusals(ExperimentSource source, String message) {
-        return of(source.read())
-                .flatMap(foreseen -> foreseen.ofStatement(message))
-                .stream()
+        return of(source.read()).flatMap(foreseen -> foreseen.ofStatement(message)).stream()
                 .toList();
     }
 
     /** What became of operations that failed, by their names; each where it is described. */
     public static List<Problem> failures(ExperimentSource source, Map<String, String> failed) {
         List<Problem> problems = new ArrayList<>();
-        of(source.read()).ifPresent(foreseen -> foreseen.experiment.arms().stream()
-                .flatMap(arm -> arm.workload().operations().stream())
-                .filter(operation -> failed.containsKey(operation.name()))
-                .map(operation -> foreseen.places.problem(
-                        operation,
-                        "operation " + MessagePhrases.quoted(operation.name()) + ": "
-                                + failed.get(operation.name()),
-                        "'./dohyo up' starts such a store, of which you can ask it by hand"))
-                .distinct()
-                .forEach(problems::add));
+        of(source.read())
+                .ifPresent(foreseen -> foreseen.experiment.arms().stream()
+                        .flatMap(arm -> arm.workload().operations().stream())
+                        .filter(operation -> failed.containsKey(operation.name()))
+                        .map(
+                                operation -> foreseen.places.problem(
+                                        operation,
+                                        "operation " + MessagePhrases.quoted(operation.name())
+                                                + ": " + failed.get(operation.name()),
+                                        "'./dohyo up' starts such a store, of which you can ask it by hand"))
+                        .distinct()
+                        .forEach(problems::add));
         return problems;
     }
 

@@ -46,9 +46,11 @@ public final class PlanPowerCheck {
             UndecidablePlanCheck.ofUndecidable(prospects, experiment.blocks());
         }
         if (!screen) {
-            experiment.claims().forEach(claim -> ClaimObstacle.ofSamples(claim, experiment)
-                    .ifPresent(lack -> console.say(
-                            "claim " + claim.id() + ": " + lack.message() + "; " + lack.hint())));
+            experiment
+                    .claims()
+                    .forEach(claim -> ClaimObstacle.ofSamples(claim, experiment)
+                            .ifPresent(lack -> console.say("claim " + claim.id() + ": "
+                                    + lack.message() + "; " + lack.hint())));
         }
         List<ClaimPower> elsewhere = prospects.stream()
                 .filter(prospect -> prospect.kind() == Kind.NOT_TESTABLE)

@@ -22,7 +22,8 @@ final class FailureRuleTest {
                                 FailureRule.of("p99(read)>1.1")),
                         "a",
                         "b"))
-                .contains("quantity: \"throughput\", arm: \"b\", relative-to: \"a\", at-least: 0.95}")
+                .contains(
+                        "quantity: \"throughput\", arm: \"b\", relative-to: \"a\", at-least: 0.95}")
                 .contains("quantity: \"p99(read)\", arm: \"b\", relative-to: \"a\", at-most: 1.1}");
     }
 

@@ -36,8 +36,8 @@ final class EqualOutcomeTest {
                 "5  | equal-within: 20% | CONFIRMED",
             })
     void of_a_claim(int blocks, String rule, EqualOutcome.Verdict verdict) {
-        EqualOutcome equal = Objects.requireNonNull(
-                plan(blocks, "quantity: throughput, relative-to: a, " + rule)
+        EqualOutcome equal =
+                Objects.requireNonNull(plan(blocks, "quantity: throughput, relative-to: a, " + rule)
                         .all()
                         .get(0)
                         .ifEqual());
@@ -59,6 +59,8 @@ final class EqualOutcomeTest {
         Experiment experiment = Objects.requireNonNull(
                 new ExperimentReader().read("x.yaml", file).experiment());
         return new PlanPower(
-                experiment, new Machine(2, 8L << 30), NoiseHistory.in(folder.resolve("cache"), "m"));
+                experiment,
+                new Machine(2, 8L << 30),
+                NoiseHistory.in(folder.resolve("cache"), "m"));
     }
 }

@@ -4,8 +4,11 @@ import dohyo.model.cql.CqlTokens;
 import dohyo.model.cql.CqlTokens.Kind;
 import dohyo.model.cql.CqlTokens.Token;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -107,6 +110,20 @@ record CqlClauses(List<Token> tokens) {
             }
         }
         return between(0, 0);
+    }
+
+    /** A bracket that opens and is not closed, or the other way round. */
+    Optional<Token> lonelyBracket() {
+        Deque<Token> open = new ArrayDeque<>();
+        for (Token token : tokens) {
+            int step = step(token);
+            if (step > 0) {
+                open.push(token);
+            } else if (step < 0 && open.poll() == null) {
+                return Optional.of(token);
+            }
+        }
+        return Optional.ofNullable(open.poll());
     }
 
     /** How many tokens a name takes, with or without that of a keyspace; 0 when none is here. */

@@ -105,7 +105,13 @@ public final class CqlSchema {
     /** A table of which all columns are known; empty for others. */
     Optional<CqlTable> table(String name) {
         return Optional.ofNullable(tables.get(qualified(name)))
-                .filter(table -> table.unread().isEmpty() && !table.key().isEmpty() && whole);
+                .filter(table -> isKnown(table) && whole);
+    }
+
+    private static boolean isKnown(CqlTable table) {
+        return table.unread().isEmpty()
+                && !table.key().isEmpty()
+                && table.columns().keySet().containsAll(table.key());
     }
 
     /** Whether a table of the workload's own keyspace is missing beyond doubt. */

@@ -32,6 +32,7 @@ public final class CqlSchemaCheck {
         CqlSchemaCheck check = new CqlSchemaCheck(schema);
         if (text.problem().isEmpty()) {
             CqlClauses words = CqlClauses.of(text);
+            CqlWords.brackets(words).ifPresent(check.found::add);
             CqlWords.verb(words).ifPresent(check.found::add);
             CqlTable.of(text)
                     .filter(table -> table.unread().isEmpty())

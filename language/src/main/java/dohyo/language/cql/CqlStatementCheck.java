@@ -64,6 +64,11 @@ public final class CqlStatementCheck {
     }
 
     private void read(CqlClauses words, List<Field> binds) {
+        Optional<CqlFinding> bracket = CqlWords.brackets(words);
+        if (bracket.isPresent()) {
+            found.add(bracket.get());
+            return;
+        }
         CqlWords.verb(words).ifPresent(found::add);
         Optional<CqlTable> table = Optional.empty();
         if (words.is(0, "SELECT")) {
@@ -84,7 +89,7 @@ public final class CqlStatementCheck {
         int from = words.find(1, Set.of("FROM"));
         int length = words.nameLength(from + 1);
         if (length == 0) {
-            found.add(CqlWords.missing(words, 1, "FROM"));
+            CqlWords.missing(words, 1, "FROM").ifPresent(found::add);
             return Optional.empty();
         }
         int end = from + 1 + length;
@@ -109,7 +114,7 @@ public final class CqlStatementCheck {
     private Optional<CqlTable> insert(CqlClauses words) {
         int length = words.nameLength(2);
         if (!words.is(1, "INTO") || length == 0) {
-            found.add(CqlWords.missing(words, 1, "INTO"));
+            CqlWords.missing(words, 1, "INTO").ifPresent(found::add);
             return Optional.empty();
         }
         Optional<CqlTable> table = table(words, 2, length);
@@ -120,15 +125,14 @@ public final class CqlStatementCheck {
         CqlClauses names = words.inBrackets(open);
         int values = open + names.size() + 2;
         if (!words.is(values, "VALUES")) {
-            found.add(CqlWords.missing(words, values, "VALUES"));
+            CqlWords.missing(words, values, "VALUES").ifPresent(found::add);
             return Optional.empty();
         }
         List<CqlClauses> columns = names.items();
         compare(columns, words.inBrackets(values + 1).items(), words.at(values));
         table.ifPresent(known -> requireKey(names, known, words.at(0)));
         for (CqlClauses column : columns) {
-            table.filter(known -> column.isName(0))
-                    .ifPresent(known -> column(column.at(0), known));
+            table.filter(known -> column.isName(0)).ifPresent(known -> column(column.at(0), known));
         }
         return table;
     }
@@ -161,7 +165,7 @@ public final class CqlStatementCheck {
         if (!missing.isEmpty()) {
             found.add(CqlWords.at(
                     at,
-                    "this INSERT leaves out " + MessagePhrases.joined(missing.stream().map(MessagePhrases::quoted).toList(), " and ")
+                    "this INSERT leaves out " + MessagePhrases.allOf(missing)
                             + " of the primary key of " + MessagePhrases.quoted(table.name()),
                     "give every column of the key a value"));
         } else if (table.columns().containsValue("counter")) {
@@ -177,7 +181,8 @@ public final class CqlStatementCheck {
         int set = words.find(1 + length, Set.of("SET"));
         int where = words.find(set, Set.of("WHERE"));
         if (length == 0 || set == words.size() || where == words.size()) {
-            found.add(CqlWords.missing(words, 1 + length, set == words.size() ? "SET" : "WHERE"));
+            CqlWords.missing(words, 1 + length, set == words.size() ? "SET" : "WHERE")
+                    .ifPresent(found::add);
             return Optional.empty();
         }
         Optional<CqlTable> table = table(words, 1, length);
@@ -209,7 +214,7 @@ public final class CqlStatementCheck {
         int from = words.find(1, Set.of("FROM"));
         int length = words.nameLength(from + 1);
         if (length == 0) {
-            found.add(CqlWords.missing(words, 1, "FROM"));
+            CqlWords.missing(words, 1, "FROM").ifPresent(found::add);
             return Optional.empty();
         }
         int end = from + 1 + length;

@@ -98,12 +98,15 @@ record CqlWhereCheck(CqlTable table, Set<String> indexed, List<CqlFinding> found
         return markers;
     }
 
+    /** Columns of which a value is given; of a range of several all but the last. */
     private Set<String> equal(List<CqlRelation> relations) {
         Set<String> equal = new HashSet<>();
-        relations.stream()
-                .filter(relation -> relation.kind() == Kind.EQUAL)
-                .flatMap(relation -> relation.columns().stream())
-                .forEach(column -> equal.add(column.name()));
+        for (CqlRelation relation : relations) {
+            int last = relation.columns().size() - 1;
+            boolean isTuple = relation.kind() == Kind.RANGE && last > 0;
+            int known = relation.kind() == Kind.EQUAL ? last + 1 : isTuple ? last : 0;
+            relation.columns().subList(0, known).forEach(column -> equal.add(column.name()));
+        }
         return equal;
     }
 
@@ -120,8 +123,7 @@ record CqlWhereCheck(CqlTable table, Set<String> indexed, List<CqlFinding> found
                 }
             }
         }
-        boolean isByToken =
-                relations.stream().anyMatch(relation -> relation.kind() == Kind.TOKEN);
+        boolean isByToken = relations.stream().anyMatch(relation -> relation.kind() == Kind.TOKEN);
         if (!isByToken) {
             refuseGaps(relations);
         }
@@ -183,7 +185,7 @@ record CqlWhereCheck(CqlTable table, Set<String> indexed, List<CqlFinding> found
         if (!missing.isEmpty()) {
             found.add(CqlWords.at(
                     at,
-                    "this says nothing of " + MessagePhrases.joined(missing.stream().map(MessagePhrases::quoted).toList(), " and ")
+                    "this says nothing of " + MessagePhrases.allOf(missing)
                             + " of the primary key of " + MessagePhrases.quoted(table.name()),
                     "give it a value: AND " + missing.get(0) + " = ?"));
         }

@@ -11,15 +11,44 @@ import java.util.Set;
 /** Keywords that have to stand where they do. */
 final class CqlWords {
 
-    static final Set<String> AFTER_FROM = Set.of("WHERE", "GROUP", "ORDER", "PER", "LIMIT", "ALLOW");
+    static final Set<String> AFTER_FROM =
+            Set.of("WHERE", "GROUP", "ORDER", "PER", "LIMIT", "ALLOW");
     static final Set<String> AFTER_DELETED = Set.of("USING", "WHERE");
     static final Set<String> AFTER_WHERE = Set.of("GROUP", "ORDER", "PER", "LIMIT", "ALLOW", "IF");
     private static final List<String> VERBS = List.of(
-            "SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN", "TRUNCATE", "CREATE", "ALTER", "DROP",
-            "USE", "GRANT", "REVOKE", "LIST", "DESCRIBE", "DESC", "ADD", "COMMENT", "SECURITY");
+            "SELECT",
+            "INSERT",
+            "UPDATE",
+            "DELETE",
+            "BEGIN",
+            "TRUNCATE",
+            "CREATE",
+            "ALTER",
+            "DROP",
+            "USE",
+            "GRANT",
+            "REVOKE",
+            "LIST",
+            "DESCRIBE",
+            "DESC",
+            "ADD",
+            "COMMENT",
+            "SECURITY");
     private static final List<String> MADE = List.of(
-            "TABLE", "COLUMNFAMILY", "TYPE", "INDEX", "CUSTOM", "MATERIALIZED", "KEYSPACE",
-            "FUNCTION", "AGGREGATE", "TRIGGER", "ROLE", "USER", "OR", "GENERATED");
+            "TABLE",
+            "COLUMNFAMILY",
+            "TYPE",
+            "INDEX",
+            "CUSTOM",
+            "MATERIALIZED",
+            "KEYSPACE",
+            "FUNCTION",
+            "AGGREGATE",
+            "TRIGGER",
+            "ROLE",
+            "USER",
+            "OR",
+            "GENERATED");
 
     private CqlWords() {}
 
@@ -29,11 +58,11 @@ final class CqlWords {
             return Optional.empty();
         }
         if (VERBS.stream().noneMatch(verb -> words.is(0, verb))) {
-            return Optional.of(unknown(words.at(0), "no statement begins with ", VERBS));
+            return misspelt(words.at(0), "no statement begins with ", VERBS);
         }
         boolean isMaking = words.is(0, "CREATE") && words.size() > 1;
         return isMaking && MADE.stream().noneMatch(made -> words.is(1, made))
-                ? Optional.of(unknown(words.at(1), "nothing is created that is called ", MADE))
+                ? misspelt(words.at(1), "nothing is created that is called ", MADE)
                 : Optional.empty();
     }
 
@@ -42,12 +71,29 @@ final class CqlWords {
         if (at >= words.size() || words.at(at).is(known)) {
             return Optional.empty();
         }
-        return Optional.of(
-                unknown(words.at(at), "expected a clause, found ", known.stream().sorted().toList()));
+        return Optional.of(unknown(
+                words.at(at),
+                "expected a clause, found ",
+                known.stream().sorted().toList()));
     }
 
-    /** A word that has to be somewhere, and perhaps one that was meant to be it. */
-    static CqlFinding missing(CqlClauses words, int from, String keyword) {
+    /** A word that was meant to be one of these; others the store may know. */
+    private static Optional<CqlFinding> misspelt(Token token, String before, List<String> known) {
+        return NearestWord.of(token.text(), known).map(near -> unknown(token, before, known));
+    }
+
+    /** A bracket that has no other half; of a list in YAML each comma ends a statement. */
+    static Optional<CqlFinding> brackets(CqlClauses words) {
+        return words.lonelyBracket()
+                .map(token -> at(
+                        token,
+                        "this bracket has no other half",
+                        "close it; in a list, put the whole statement in quotes, or YAML cuts it at"
+                                + " its commas"));
+    }
+
+    /** A word that was meant to be the one that has to be somewhere. */
+    static Optional<CqlFinding> missing(CqlClauses words, int from, String keyword) {
         return words.tokens().stream()
                 .skip(from)
                 .filter(Token::isName)
@@ -57,11 +103,7 @@ final class CqlWords {
                         near.begin(),
                         near.end(),
                         "this " + words.at(0).text() + " has no " + keyword,
-                        "did you mean '" + keyword + "'?"))
-                .orElseGet(() -> at(
-                        words.at(0),
-                        "this " + words.at(0).text() + " has no " + keyword,
-                        "add '" + keyword + "' where it belongs"));
+                        "did you mean '" + keyword + "'?"));
     }
 
     static CqlFinding unknown(Token token, String before, List<String> known) {

@@ -137,7 +137,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
             List<Operation> resolved = resolved(asked, given, scope);
             new VerifiedReadChecks(known, scope, given.at(operations))
                     .check(loaded(given), resolved);
-            KeyPairCheck pairs = new KeyPairCheck(known, loaded(given), scope);
+            CqlKeyPairCheck pairs = new CqlKeyPairCheck(known, loaded(given), scope);
             resolved.forEach(operation -> pairs.check(operation, given.at(operations)));
         }
     }

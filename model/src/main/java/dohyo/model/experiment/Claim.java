@@ -86,16 +86,9 @@ public record Claim(
     public Claim ofEach(String judged) {
         Baseline other = measured.baseline;
         boolean isOwn = other != null && other.arm.equals(measured.arm);
-        return new Claim(
-                new Statement(
-                        statement.id + "-" + judged,
-                        statement.says + " (" + judged + ")",
-                        statement.source,
-                        statement.published),
-                measured.of(judged, other == null ? null : isOwn ? judged : other.arm),
-                threshold,
-                needs,
-                isSanity);
+        Statement one = statement.of(judged);
+        Measured its = measured.of(judged, other == null ? null : isOwn ? judged : other.arm);
+        return new Claim(one, its, threshold, needs, isSanity);
     }
 
     public String id() {
@@ -162,7 +155,12 @@ public record Claim(
      *     none
      */
     public record Statement(
-            String id, String says, String source, @Nullable Double published) {}
+            String id, String says, String source, @Nullable Double published) {
+
+        Statement of(String arm) {
+            return new Statement(id + "-" + arm, says + " (" + arm + ")", source, published);
+        }
+    }
 
     /**
      * What judges a figure.

@@ -183,8 +183,7 @@ public record RunFiles(
         RunPlan plan = whenThere(directory.plan(), RunPlan.class);
         ExperimentReader reader =
                 ExperimentReader.trusting().attachedTo(plan == null ? null : plan.attachment());
-        Experiment read =
-                UntrustedFolder.isFile(file) ? reader.readPlain(file).experiment() : null;
+        Experiment read = UntrustedFolder.isFile(file) ? reader.readPlain(file).experiment() : null;
         return read == null || plan == null || !plan.experiment().matches(ID)
                 ? read
                 : read.named(plan.experiment());

@@ -106,8 +106,7 @@ final class RunConclusion {
         }
         for (ClaimResult claim : claims) {
             if (claim.verdict() != Verdict.NOT_TESTABLE) {
-                text.append(WrappedText.of(verdict(claim) + ": " + claim.says(), "  ", WIDTH));
-                text.append(WrappedText.of(reason(claim), "      ", WIDTH));
+                add(claim);
             }
         }
         addUntestable(claims.stream()
@@ -120,14 +119,22 @@ final class RunConclusion {
         claims.stream()
                 .collect(Collectors.groupingBy(
                         ClaimResult::why, LinkedHashMap::new, Collectors.toList()))
-                .forEach((why, same) -> text.append(WrappedText.of(
-                        "not testable: "
-                                + same.stream()
-                                        .map(ClaimResult::id)
-                                        .collect(Collectors.joining(", "))
-                                + "; " + why,
-                        "  ",
-                        WIDTH)));
+                .forEach(this::addUntestable);
+    }
+
+    private void addUntestable(String why, List<ClaimResult> same) {
+        if (same.size() == 1) {
+            add(same.get(0));
+            return;
+        }
+        String ids = same.stream().map(ClaimResult::id).collect(Collectors.joining(", "));
+        text.append(WrappedText.of("not testable: " + ids, "  ", WIDTH));
+        text.append(WrappedText.of(why, "      ", WIDTH));
+    }
+
+    private void add(ClaimResult claim) {
+        text.append(WrappedText.of(verdict(claim) + ": " + claim.says(), "  ", WIDTH));
+        text.append(WrappedText.of(reason(claim), "      ", WIDTH));
     }
 
     private static String verdict(ClaimResult claim) {

@@ -138,7 +138,6 @@ public final class RunVerb implements Callable<Integer> {
                         plan.goal(screen));
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
-        ForeseenProblems.requireStores(source, attachment, place);
         plan.requireRepeatable(experiment);
         if (!PlanPowerCheck.isWorthIt(experiment, console, screen || experiment.screen())) {
             return ExitCode.DONE;
@@ -148,12 +147,13 @@ public final class RunVerb implements Callable<Integer> {
                     experiment, data.dataSets().outlook(experiment, place.installation()));
         }
         AttachedSystemCredentials access = attach.access(console, trust.given(), experiment);
+        ForeseenProblems.requireStores(source, attachment, place);
         Path folder = RunFolderReservation.claimed(console, out, source.id());
         try {
             return run(source, experiment, place, access, folder);
         } catch (StoreFailure e) {
-            Optional<UserMistake> mistake = ForeseenProblems.refused(
-                    source, attachment, String.valueOf(e.getMessage()));
+            Optional<UserMistake> mistake =
+                    ForeseenProblems.refused(source, attachment, String.valueOf(e.getMessage()));
             if (mistake.isPresent()) {
                 throw mistake.get();
             }

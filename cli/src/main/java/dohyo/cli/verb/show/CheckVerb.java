@@ -41,8 +41,8 @@ public final class CheckVerb implements Callable<Integer> {
     @Option(
             names = "--on",
             paramLabel = "STORE",
-            description = "Start this store, such as cassandra:5.0.9, run everything that is asked"
-                    + " of its family on ten rows, and end it.")
+            description = "Start this store, named as for 'up', run everything that is asked of its"
+                    + " family on ten rows, and end it.")
     private @Nullable String store;
 
     @Mixin

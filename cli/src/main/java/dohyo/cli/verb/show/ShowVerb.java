@@ -93,9 +93,7 @@ public final class ShowVerb implements Callable<Integer> {
                     + StoreConfigurationText.of(foretold.systems, WIDTH)
                     + DialectText.of(foretold.dialects, WIDTH)
                     + ClaimsText.of(
-                            experiment,
-                            prospects,
-                            seconds(experiment, blocks, data) / blocks)
+                            experiment, prospects, seconds(experiment, blocks, data) / blocks)
                     + costs(experiment, blocks, data));
         }
         ResourceDemand.require(MachineCapacity.of(console.installation().cache()), experiment);

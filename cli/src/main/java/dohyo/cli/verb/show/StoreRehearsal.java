@@ -95,8 +95,7 @@ record StoreRehearsal(StoreSpec spec, Console console) {
                     progress -> laboratory.run(request, progress));
         }
         if (!summary.failure().isEmpty() || summary.interrupted()) {
-            throw new EnvironmentFailure(
-                    summary.interrupted() ? "interrupted" : summary.failure());
+            throw new EnvironmentFailure(summary.interrupted() ? "interrupted" : summary.failure());
         }
         return failures(source, folder.resolve("run"));
     }

@@ -55,7 +55,8 @@ public final class BindCheck {
                         && names(bind).equals(type.names())
                         && fitsParts(bind, type);
             case VECTOR -> type.text().equals(single(bind));
-            default -> type.kind() == Kind.BYTES || CqlTypes.takers(bind.type()).contains(type.text());
+            default ->
+                type.kind() == Kind.BYTES || CqlTypes.takers(bind.type()).contains(type.text());
         };
     }
 

@@ -75,8 +75,7 @@ final class CassandraReleaseLines {
     }
 
     private static List<String> releases() {
-        try (InputStream list =
-                CassandraReleaseLines.class.getResourceAsStream("releases.txt")) {
+        try (InputStream list = CassandraReleaseLines.class.getResourceAsStream("releases.txt")) {
             if (list == null) {
                 throw new IllegalStateException("releases.txt is missing from the jar");
             }

@@ -3,7 +3,6 @@ package dohyo.lab.trial.worker;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.model.load.WorkerEvent;
-import dohyo.model.load.WorkerEvent.Kind;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import org.jspecify.annotations.Nullable;

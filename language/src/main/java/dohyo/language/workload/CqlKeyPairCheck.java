@@ -22,7 +22,7 @@ import java.util.Map;
  * Refuses to look for rows by two columns of a key that are drawn apart, when most of the pairs
  * that come out were never loaded.
  */
-record KeyPairCheck(Map<String, Field> fields, DataSet data, Scope scope) {
+record CqlKeyPairCheck(Map<String, Field> fields, DataSet data, Scope scope) {
 
     /** Fewer pairs that are there than this share of all are a mistake. */
     private static final double LEAST_FOUND = 0.5;
