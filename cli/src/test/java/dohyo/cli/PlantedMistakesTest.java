@@ -10,6 +10,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -50,6 +51,21 @@ final class PlantedMistakesTest {
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("check", file.toString()))
                 .describedAs(user.results())
+                .isZero();
+    }
+
+    @Test
+    void of_the_catalogue_nothing_is_said() throws IOException {
+        UserEnvironment user = new UserEnvironment(folder);
+        List<String> words = new ArrayList<>(List.of("check"));
+        try (Stream<Path> catalogue = Files.list(UserEnvironment.HOME.resolve("catalog"))) {
+            catalogue
+                    .filter(file -> file.toString().endsWith(".yaml"))
+                    .sorted()
+                    .forEach(file -> words.add(file.toString()));
+        }
+        assertThat(user.dohyo(words.toArray(String[]::new)))
+                .describedAs(user.results() + user.talk())
                 .isZero();
     }
 
