@@ -33,6 +33,8 @@ import java.util.stream.Stream;
  */
 public final class ForeseenProblems {
 
+    private static final String THIS = "this statement";
+
     private final Experiment experiment;
     private final ExperimentPlaces places;
 
@@ -134,12 +136,12 @@ public final class ForeseenProblems {
         return experiment.arms().stream()
                 .flatMap(arm -> statements(arm.workload()))
                 .distinct()
-                .filter(statement -> message.contains("\"" + statement + "\""))
+                .filter(message::contains)
                 .filter(places::knows)
                 .max(Comparator.comparingInt(String::length))
                 .map(statement -> places.problem(
                         statement,
-                        message.replace(" \"" + statement + "\"", " this statement"),
+                        message.replace("\"" + statement + "\"", THIS).replace(statement, THIS),
                         "correct it; nothing was loaded or measured"));
     }
 
