@@ -4,6 +4,7 @@ import dohyo.language.scope.Scope;
 import dohyo.language.scope.SourceRange;
 import dohyo.language.scope.ValidationMessage;
 import dohyo.language.scope.YamlNodes;
+import dohyo.language.variant.ScaleOverlays;
 import dohyo.model.text.MessagePhrases;
 
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -35,6 +36,12 @@ public final class ExperimentPlaces {
     public Problem problem(Object value, String field, String message, String hint) {
         Node whole = scope.origin(value, file);
         return problem(YamlNodes.child(whole, field).orElse(whole), message, hint);
+    }
+
+    /** Whether the file has scales and chooses none, so that it is likely to be run at another. */
+    public boolean leavesScaleOpen() {
+        return !YamlNodes.names(file, ScaleOverlays.SCALES).isEmpty()
+                && YamlNodes.word(file, ScaleOverlays.SCALE).isEmpty();
     }
 
     /** Whether it was read from a place of its own. */

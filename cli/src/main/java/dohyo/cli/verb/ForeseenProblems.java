@@ -118,7 +118,8 @@ public final class ForeseenProblems {
     private List<Problem> ofClaims() {
         List<Problem> problems = new ArrayList<>();
         ClaimTestability anywhere = new ClaimTestability(experiment, null);
-        for (Claim claim : experiment.screen() ? List.<Claim>of() : experiment.claims()) {
+        boolean isJudged = !experiment.screen() && !places.leavesScaleOpen();
+        for (Claim claim : isJudged ? experiment.claims() : List.<Claim>of()) {
             ClaimObstacle.of(claim, experiment)
                     .filter(obstacle -> anywhere.lack(claim).isEmpty())
                     .ifPresent(obstacle -> problems.add(places.problem(
