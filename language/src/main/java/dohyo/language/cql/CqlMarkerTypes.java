@@ -25,7 +25,10 @@ record CqlMarkerTypes(CqlTable table, Map<Integer, Token> columns) {
         for (int i = 0; i < markers.size(); i++) {
             Token marker = markers.get(i);
             Token column = columns.get(marker.begin());
-            String type = column == null ? null : table.columns().get(column.name());
+            if (column == null) {
+                continue;
+            }
+            String type = table.columns().get(column.name());
             if (type != null && isWrong(binds.get(i), type)) {
                 found.add(finding(marker, column.name(), type, binds.get(i)));
             }
