@@ -58,7 +58,7 @@ record ExpectedSamples(Arm arm) {
             return OptionalDouble.of(0);
         }
         return phase.kind() == Load.Kind.CLOSED && phase.operations() > 0
-                ? OptionalDouble.of(phase.operations())
+                ? OptionalDouble.of((double) phase.operations())
                 : OptionalDouble.empty();
     }
 

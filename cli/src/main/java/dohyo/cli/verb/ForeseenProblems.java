@@ -93,7 +93,7 @@ public final class ForeseenProblems {
                                         operation,
                                         "operation " + MessagePhrases.quoted(operation.name())
                                                 + ": " + failed.get(operation.name()),
-                                        "'./dohyo up' starts such a store, of which you can ask it by hand"))
+                                        "'./dohyo up' starts such a store, to ask by hand"))
                         .distinct()
                         .forEach(problems::add));
         return problems;

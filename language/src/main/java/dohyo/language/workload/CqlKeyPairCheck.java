@@ -72,7 +72,7 @@ record CqlKeyPairCheck(Map<String, Field> fields, DataSet data, Scope scope) {
                 at,
                 MessagePhrases.quoted(one.name()) + " and " + MessagePhrases.quoted(other.name())
                         + " are drawn apart: of " + number(all) + " pairs at most "
-                        + number(data.rows()) + " are rows that were loaded",
+                        + QuantityText.count(data.rows()) + " are rows that were loaded",
                 "write 'with: " + one.name() + "' in place of 'choose' in "
                         + MessagePhrases.quoted(other.name()) + ", or 'empty: expected' here");
     }
