@@ -88,12 +88,11 @@ public final class ForeseenProblems {
                 .ifPresent(foreseen -> foreseen.experiment.arms().stream()
                         .flatMap(arm -> arm.workload().operations().stream())
                         .filter(operation -> failed.containsKey(operation.name()))
-                        .map(
-                                operation -> foreseen.places.problem(
-                                        operation,
-                                        "operation " + MessagePhrases.quoted(operation.name())
-                                                + ": " + failed.get(operation.name()),
-                                        "'./dohyo up' starts such a store, to ask by hand"))
+                        .map(operation -> foreseen.places.problem(
+                                operation,
+                                "operation " + MessagePhrases.quoted(operation.name()) + ": "
+                                        + failed.get(operation.name()),
+                                "'./dohyo up' starts such a store, to ask by hand"))
                         .distinct()
                         .forEach(problems::add));
         return problems;
