@@ -90,6 +90,10 @@ final class WorkerEventPrinter {
         say(new WorkerEvent(Kind.FAILED, now(), message, 0, 0, null, null, 0));
     }
 
+    void refused(String message) {
+        say(new WorkerEvent(Kind.REFUSED, now(), message, 0, 0, null, null, 0));
+    }
+
     private double now() {
         return origin.secondsAt(clock.getAsLong());
     }

@@ -65,7 +65,11 @@ final class WorkerLoad {
         try {
             part.run();
             return 0;
-        } catch (ClientFailure | LoadFailure | IOException | IllegalArgumentException e) {
+        } catch (ClientFailure e) {
+            e.printStackTrace();
+            tell(e);
+            return Worker.EXIT_WORLD;
+        } catch (LoadFailure | IOException | IllegalArgumentException e) {
             e.printStackTrace();
             voice.failed(sentence(e));
             return Worker.EXIT_WORLD;
@@ -74,6 +78,14 @@ final class WorkerLoad {
             boolean isFull = isOutOfMemory(e);
             voice.failed(isFull ? memoryIsFull() : "a bug of the load worker: " + e);
             return isFull ? Worker.EXIT_WORLD : Worker.EXIT_BUG;
+        }
+    }
+
+    private void tell(ClientFailure failure) {
+        if (failure.isRefusal()) {
+            voice.refused(sentence(failure));
+        } else {
+            voice.failed(sentence(failure));
         }
     }
 

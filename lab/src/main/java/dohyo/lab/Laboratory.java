@@ -330,7 +330,8 @@ public final class Laboratory implements AutoCloseable {
                 request.choices().conditions(installation),
                 List.of(),
                 DohyoVersion.revision(),
-                List.of());
+                List.of(),
+                request.experiment().id());
     }
 
     private static String now() {

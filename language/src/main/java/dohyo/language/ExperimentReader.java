@@ -3,6 +3,7 @@ package dohyo.language;
 import dohyo.language.experiment.ExperimentPart;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.SourceRange;
+import dohyo.language.scope.ValidationMessage;
 import dohyo.language.scope.ValidationMessages;
 import dohyo.language.variant.Factors;
 import dohyo.language.variant.ScaleOverlays;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Reads experiment files; the only door to the YAML library. */
 public final class ExperimentReader {
@@ -68,7 +70,7 @@ public final class ExperimentReader {
         Problem problem = source.problem();
         String text = source.text();
         if (problem != null || text == null) {
-            return new Reading(null, problem == null ? List.of() : List.of(problem));
+            return new Reading(null, problem == null ? List.of() : List.of(problem), null);
         }
         return read(file.toString(), text);
     }
@@ -90,25 +92,27 @@ public final class ExperimentReader {
         String plain = text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text;
         CommandLineSettings beside = CommandLineSettings.read(given);
         if (!beside.problems().isEmpty()) {
-            return new Reading(null, beside.problems());
+            return new Reading(null, beside.problems(), null);
         }
         ValidationMessages remarks = new ValidationMessages();
-        Experiment experiment = new YamlTree(remarks)
+        Placed placed = new YamlTree(remarks)
                 .read(plain)
                 .map(root -> read(idOf(name), root, beside, remarks))
-                .orElse(null);
+                .orElse(Placed.NOWHERE);
         SourceText source = new SourceText(name, plain);
-        List<Problem> problems = remarks.inOrder().stream()
-                .map(remark -> beside.problem(remark).orElseGet(() -> source.problem(remark)))
-                .toList();
-        return new Reading(problems.isEmpty() ? experiment : null, problems);
+        Function<ValidationMessage, Problem> problemOf =
+                remark -> beside.problem(remark).orElseGet(() -> source.problem(remark));
+        List<Problem> problems = remarks.inOrder().stream().map(problemOf).toList();
+        return problems.isEmpty()
+                ? new Reading(placed.experiment, problems, placed.places(problemOf))
+                : new Reading(null, problems, null);
     }
 
     /**
      * At the scale that is chosen; the others are read, too, for what is wrong there, unless single
      * values are set, which may not suit them.
      */
-    private @Nullable Experiment read(
+    private Placed read(
             String id, Node file, CommandLineSettings beside, ValidationMessages remarks) {
         SettingOverrides settings = SettingOverrides.of(file, remarks).and(beside.placed());
         List<Node> trees = new ScaleOverlays(settings.over(file)).trees();
@@ -117,9 +121,9 @@ public final class ExperimentReader {
                     SourceRange.of(file),
                     "more than " + TreeSize.MOST_SCALES + " scales",
                     "keep those that are run");
-            return null;
+            return Placed.NOWHERE;
         }
-        List<@Nullable Experiment> atScales = new ArrayList<>();
+        List<Placed> atScales = new ArrayList<>();
         for (Node tree : settings.isEmpty() ? trees : trees.subList(0, 1)) {
             Scope scope = trusting ? Scope.ofTrusted(remarks) : Scope.of(remarks);
             SettingOverrides all = settings.ofScale(tree);
@@ -130,9 +134,10 @@ public final class ExperimentReader {
                         "with its scales and factors the experiment has more than "
                                 + TreeSize.MOST_WITH_ARMS + " values",
                         "leave out levels, or what each arm repeats");
-                return null;
+                return Placed.NOWHERE;
             }
-            atScales.add(new ExperimentPart(id, library, attachment).read(whole, scope));
+            atScales.add(new Placed(
+                    new ExperimentPart(id, library, attachment).read(whole, scope), whole, scope));
         }
         return atScales.get(0);
     }
@@ -148,6 +153,25 @@ public final class ExperimentReader {
      * An experiment, or everything that is wrong with its file.
      *
      * @param experiment null when there are problems
+     * @param places where its values stand; null when there are problems
      */
-    public record Reading(@Nullable Experiment experiment, List<Problem> problems) {}
+    public record Reading(
+            @Nullable Experiment experiment,
+            List<Problem> problems,
+            @Nullable ExperimentPlaces places) {}
+
+    /** An experiment at one scale, and from what it was read. */
+    private record Placed(
+            @Nullable Experiment experiment,
+            @Nullable Node file,
+            @Nullable Scope scope) {
+
+        static final Placed NOWHERE = new Placed(null, null, null);
+
+        @Nullable ExperimentPlaces places(Function<ValidationMessage, Problem> problemOf) {
+            return file == null || scope == null
+                    ? null
+                    : new ExperimentPlaces(file, scope, problemOf);
+        }
+    }
 }

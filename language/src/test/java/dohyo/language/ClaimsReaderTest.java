@@ -36,6 +36,21 @@ class ClaimsReaderTest {
         return read("claims:\n  c: {says: x, " + entries + "}\n").claims().get(0);
     }
 
+    @Test
+    void a_claim_about_all_arms_is_one_about_each_but_the_baseline() {
+        String arms = "arms: {a: {}, b: {}, c: {}}\n";
+        Experiment each = read(arms + "claims: {fast: {says: Fast., quantity: throughput, arm: all,"
+                + " relative-to: a, at-least: 0.9}}\n");
+        assertThat(each.claims()).extracting(Claim::id).containsExactly("fast-b", "fast-c");
+        assertThat(each.claims()).extracting(Claim::says).contains("Fast. (b)", "Fast. (c)");
+        assertThat(each.claims()).allSatisfy(claim -> assertThat(claim.arms()).contains("a"));
+        assertThat(read("arms: {all: {}, b: {}}\nclaims: {c: {says: x, quantity: p99, arm: all,"
+                                + " at-most: 1s}}\n")
+                        .claims())
+                .extracting(Claim::arm)
+                .containsExactly("all");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

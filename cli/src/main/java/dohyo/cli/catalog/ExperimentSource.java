@@ -3,6 +3,7 @@ package dohyo.cli.catalog;
 import dohyo.cli.console.UserMistake;
 import dohyo.language.ExperimentReader;
 import dohyo.language.ExperimentReader.Reading;
+import dohyo.language.Problem;
 import dohyo.language.ProblemPrinter;
 import dohyo.language.SettingOverrideWriter;
 import dohyo.language.variant.SettingOverride;
@@ -71,7 +72,7 @@ public record ExperimentSource(
         if (scale.isEmpty()) {
             return text;
         }
-        String line = "scale: " + scale;
+        String line = scaleLine();
         Matcher own = SCALE.matcher(text);
         return own.find() ? own.replaceFirst(line) : text.stripTrailing() + "\n" + line + "\n";
     }
@@ -95,13 +96,36 @@ public record ExperimentSource(
         return read(null);
     }
 
-    private Reading read(@Nullable AttachedSystem attachment) {
+    /** The same with this running system in the place of its stores, unless null. */
+    public Reading read(@Nullable AttachedSystem attachment) {
         ExperimentReader reader = reader().attachedTo(attachment).with(settings);
         try {
-            return reader.read(shown, atScale());
+            return named(reader.read(shown, atScale()));
         } catch (IOException e) {
             return reader.read(file);
         }
+    }
+
+    /** A scale that the user chose stands in no line of the file. */
+    private Reading named(Reading reading) {
+        if (scale.isEmpty()) {
+            return reading;
+        }
+        List<Problem> problems = reading.problems().stream().map(this::named).toList();
+        return new Reading(reading.experiment(), problems, reading.places());
+    }
+
+    private Problem named(Problem problem) {
+        List<String> lines = problem.context();
+        boolean isOption = !lines.isEmpty() && lines.get(lines.size() - 1).equals(scaleLine());
+        return isOption
+                ? new Problem(
+                        "--scale " + scale, 0, 0, 1, problem.message(), problem.hint(), List.of())
+                : problem;
+    }
+
+    private String scaleLine() {
+        return "scale: " + scale;
     }
 
     private ExperimentReader reader() {

@@ -7,6 +7,7 @@ import dohyo.language.ProblemPrinter;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.Json;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,11 +16,27 @@ import java.util.Optional;
  *
  * @param workload its YAML: {@code workloads: ...} or {@code workload: name}
  * @param design its YAML; empty for one system after the other
+ * @param rules at which ratios it fails
  */
 public record ComparedExperiment(
-        SystemArgument a, SystemArgument b, String workload, ComparedLoad load, String design) {
+        SystemArgument a,
+        SystemArgument b,
+        String workload,
+        ComparedLoad load,
+        String design,
+        List<FailureRule> rules) {
 
     private static final String ID = "compare";
+
+    public ComparedExperiment {
+        rules = List.copyOf(rules);
+    }
+
+    /** That fails at no ratio. */
+    public ComparedExperiment(
+            SystemArgument a, SystemArgument b, String workload, ComparedLoad load, String design) {
+        this(a, b, workload, load, design, List.of());
+    }
 
     /** The file's text. */
     public String yaml() {
@@ -30,7 +47,16 @@ public record ComparedExperiment(
                 + "\n" + load.end().yaml() + design + load.yaml() + workload
                 + "arms:\n"
                 + arm(a, same ? "-one" : "")
-                + arm(b, same ? "-two" : "");
+                + arm(b, same ? "-two" : "")
+                + FailureRule.yaml(
+                        rules,
+                        a.armName() + (same ? "-one" : ""),
+                        b.armName() + (same ? "-two" : ""));
+    }
+
+    /** The same that fails at these ratios. */
+    public ComparedExperiment failing(List<FailureRule> others) {
+        return new ComparedExperiment(a, b, workload, load, design, others);
     }
 
     private static String arm(SystemArgument system, String ending) {
@@ -39,12 +65,12 @@ public record ComparedExperiment(
 
     /** The same in another design. */
     public ComparedExperiment designed(String other) {
-        return new ComparedExperiment(a, b, workload, load, other);
+        return new ComparedExperiment(a, b, workload, load, other, rules);
     }
 
     /** The same under another load. */
     public ComparedExperiment under(ComparedLoad other) {
-        return new ComparedExperiment(a, b, workload, other, design);
+        return new ComparedExperiment(a, b, workload, other, design, rules);
     }
 
     /** Whether one of them is kept by somebody else. */

@@ -2,6 +2,8 @@ package dohyo.cli.plan;
 
 import dohyo.model.experiment.Claim;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What a plan can say of one of its claims.
  *
@@ -9,8 +11,14 @@ import dohyo.model.experiment.Claim;
  * @param says a clause
  * @param smallest factor from the threshold, or margin of equality, that is decided with 80 %
  *     power; 0 where there is none
+ * @param ifEqual what becomes of it when both arms are equal; null where that is no question
  */
-public record ClaimPower(String claim, Kind kind, String says, double smallest) {
+public record ClaimPower(
+        String claim,
+        Kind kind,
+        String says,
+        double smallest,
+        @Nullable EqualOutcome ifEqual) {
 
     /** Kinds. */
     public enum Kind {
@@ -25,6 +33,6 @@ public record ClaimPower(String claim, Kind kind, String says, double smallest) 
     }
 
     static ClaimPower of(Claim claim, Kind kind, String says) {
-        return new ClaimPower(claim.id(), kind, says, 0);
+        return new ClaimPower(claim.id(), kind, says, 0, null);
     }
 }

@@ -12,6 +12,8 @@ import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.stop.StoppingProcedure;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -40,16 +42,20 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
         return experiment.claims().stream().map(this::of).toList();
     }
 
-    /** What a comparison of arms without claims can show; empty when none is made. */
+    /**
+     * What a comparison of arms without claims can show, of latency where the rates are given, as
+     * throughput is then what was asked for; empty when none is made.
+     */
     public Optional<String> ofComparisons() {
         boolean compares = experiment.compared() && experiment.arms().size() > 1;
         if (!compares || experiment.blocks() < 2) {
             return Optional.empty();
         }
-        KnownNoise known = known(JUDGED);
+        Quantity judged = judged();
+        KnownNoise known = known(judged);
         PairedTestPower plan = plan(known.noise());
         int ratios = comparisons();
-        return Optional.of("ratios of throughput from "
+        return Optional.of("ratios of " + judged.word() + " from "
                 + digits(plan.firstOf(ratios).smallestRatio(PairedTestPower.USUAL_POWER))
                 + among(ratios, "ratios", digits(plan.smallestRatio(PairedTestPower.USUAL_POWER)))
                 + known.words());
@@ -172,7 +178,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
                 + among(family(), "claims", percent(margin)) + known.words()
                 + (enough ? "" : ", and the claim asks for " + percent(claim.margin()));
         Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
-        return new ClaimPower(claim.id(), kind, says, finite(together));
+        return new ClaimPower(claim.id(), kind, says, finite(together), ifEqual(claim, known));
     }
 
     private ClaimPower threshold(Claim claim, PairedTestPower plan, KnownNoise known) {
@@ -187,7 +193,18 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
                         ? ""
                         : "; what was published lies a factor of " + digits(expected) + " from it");
         Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
-        return new ClaimPower(claim.id(), kind, says, finite(together));
+        return new ClaimPower(claim.id(), kind, says, finite(together), ifEqual(claim, known));
+    }
+
+    /** Of the first of all claims that is decided; nobody knows how far apart the others are. */
+    private @Nullable EqualOutcome ifEqual(Claim claim, KnownNoise known) {
+        return EqualOutcome.of(
+                        claim,
+                        experiment.blocks(),
+                        blocks -> StoppingProcedure.of(experiment.until(), blocks)
+                                .plan(known.noise())
+                                .firstOf(family()))
+                .orElse(null);
     }
 
     /** How far what was published lies from the threshold; 1 when nothing was. */
@@ -210,7 +227,8 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
         String says = around
                 ? "can show it within " + percent(smallest)
                 : "decides what lies a factor of " + digits(smallest) + " from the threshold";
-        return new ClaimPower(claim.id(), Kind.BY_INTERVAL, says + known.words(), finite(smallest));
+        return new ClaimPower(
+                claim.id(), Kind.BY_INTERVAL, says + known.words(), finite(smallest), null);
     }
 
     private PairedTestPower plan(Noise noise) {

@@ -1,6 +1,7 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.console.Console;
+import dohyo.cli.plan.ClaimObstacle;
 import dohyo.cli.plan.ClaimPower;
 import dohyo.cli.plan.ClaimPower.Kind;
 import dohyo.cli.plan.NoiseHistory;
@@ -43,6 +44,13 @@ public final class PlanPowerCheck {
         List<ClaimPower> prospects = prospects(experiment, console).all();
         if (!screen) {
             UndecidablePlanCheck.ofUndecidable(prospects, experiment.blocks());
+        }
+        if (!screen) {
+            experiment
+                    .claims()
+                    .forEach(claim -> ClaimObstacle.ofSamples(claim, experiment)
+                            .ifPresent(lack -> console.say("claim " + claim.id() + ": "
+                                    + lack.message() + "; " + lack.hint())));
         }
         List<ClaimPower> elsewhere = prospects.stream()
                 .filter(prospect -> prospect.kind() == Kind.NOT_TESTABLE)

@@ -140,21 +140,32 @@ class StatementWorkloadTest {
                 "a = ? AND b = ? | ''                          | UNIFORM TOGETHER",
                 "a = ?           | ''                          | UNIFORM TOGETHER",
                 "a = ? AND b = ? | a=int:zipfian b=int:uniform | ZIPFIAN TOGETHER",
-                "b = ?           | ''                          | UNIFORM UNIFORM",
+                "b = ? ALLOW FILTERING | ''                    | UNIFORM UNIFORM",
                 "a = ? AND b = ? | b=int                       | UNIFORM NONE",
-                "a = ? AND b = ? | a=int:latest                | LATEST UNIFORM",
             })
     void columns_of_a_key_are_those_of_one_row(String asked, String said, String chosen) {
         Map<String, String> binds = new HashMap<>();
         for (String one : said.isEmpty() ? new String[0] : said.split(" ", -1)) {
             binds.put(one.split("=", 2)[0], one.split("=", 2)[1]);
         }
-        Workload work = workload(new StatementWorkload(
+        Workload work = workload(reading(asked, binds));
+        assertThat(chosen(work, "a") + " " + chosen(work, "b")).isEqualTo(chosen);
+    }
+
+    @Test
+    void columns_that_would_hardly_ever_meet_a_row_are_refused() {
+        StatementWorkload work = reading("a = ? AND b = ?", Map.of("a", "int:latest"));
+        assertThatThrownBy(() -> workload(work))
+                .isInstanceOf(UserMistake.class)
+                .hasMessageContaining("'a' and 'b' are drawn apart");
+    }
+
+    private static StatementWorkload reading(String asked, Map<String, String> binds) {
+        return new StatementWorkload(
                 "SELECT * FROM t WHERE " + asked,
                 List.of("CREATE TABLE t (a int, b int, v text, PRIMARY KEY (a, b))"),
                 "5",
                 null,
-                binds));
-        assertThat(chosen(work, "a") + " " + chosen(work, "b")).isEqualTo(chosen);
+                binds);
     }
 }

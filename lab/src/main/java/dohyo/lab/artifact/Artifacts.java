@@ -75,6 +75,11 @@ public final class Artifacts {
         return jars;
     }
 
+    /** Whether it was fetched before, so that it is there whatever anybody knows of it. */
+    public boolean hasFetched(List<String> coordinates) {
+        return Files.isRegularFile(fileOf(coordinates));
+    }
+
     /** The folder of all that is fetched for this user. */
     public Path cache() {
         return cache;

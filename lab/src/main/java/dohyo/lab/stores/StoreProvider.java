@@ -62,6 +62,15 @@ public interface StoreProvider {
         return List.of();
     }
 
+    /**
+     * Why a version cannot be had, as far as that is known without a network; empty when it may be.
+     *
+     * @param cache in which fetched programs are kept
+     */
+    default Optional<String> unpublished(StoreSpec spec, Path cache) {
+        return Optional.empty();
+    }
+
     /** What would run its stores; empty when that is not worth telling. */
     default Optional<Plans> plans(Jdks jdks) {
         return Optional.empty();

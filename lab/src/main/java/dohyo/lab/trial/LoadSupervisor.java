@@ -197,6 +197,11 @@ final class LoadSupervisor {
             case FAILED -> {
                 return workerFailed(event.message());
             }
+            case REFUSED -> {
+                return ready
+                        ? workerFailed(event.message())
+                        : new TrialEnding(Outcome.REFUSED, event.message());
+            }
         }
         return null;
     }

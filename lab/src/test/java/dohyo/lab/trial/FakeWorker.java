@@ -44,6 +44,10 @@ public final class FakeWorker {
             say(Kind.FAILED, "cannot connect to 127.0.0.1:1", null, null);
             return;
         }
+        if (how.equals("refused")) {
+            say(Kind.REFUSED, "127.0.0.1:1 refused \"SELECT v\": invalid", null, null);
+            return;
+        }
         System.out.println("OpenJDK warning: not an event");
         say(Kind.READY, "", null, null);
         if (plan.load().phases().isEmpty()) {

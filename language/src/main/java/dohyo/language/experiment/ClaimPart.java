@@ -47,9 +47,10 @@ final class ClaimPart extends RecordShape<Claim> {
             required("quantity", NotationShape.of(new ResultQuantityNotation()), "What is judged");
     private final FieldDeclaration<String> arm = optional(
             "arm",
-            new ReferenceShape(DeclaredNameKind.ARM),
+            new ArmOrAllShape(),
             "the only arm",
-            "Whose quantity is judged");
+            "Whose quantity is judged; `all` makes a claim about each arm, but that of"
+                    + " `relative-to`");
     private final FieldDeclaration<String> baseline = optional(
             "relative-to",
             new ReferenceShape(DeclaredNameKind.ARM),
@@ -163,7 +164,7 @@ final class ClaimPart extends RecordShape<Claim> {
             scope.remarkMissing(
                     given.node(),
                     "missing 'arm' in claim " + MessagePhrases.quoted(scope.name()),
-                    "name " + MessagePhrases.oneOf(arms));
+                    "name " + MessagePhrases.oneOf(arms) + ", or 'all' for a claim about each");
         }
     }
 

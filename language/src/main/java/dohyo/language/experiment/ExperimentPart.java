@@ -154,10 +154,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 "The arms that are run, `--only` names others; claims about the rest are not"
                         + " testable");
         claims = optional(
-                "claims",
-                new MapShape<>(CommonFieldShapes.NAME, new ClaimPart()),
-                "none",
-                "Statements that the results are judged by");
+                "claims", new ClaimsShape(), "none", "Statements that the results are judged by");
         rule(new HereOrInEach(ArmDraft.STORE, arms));
         rule(new HereOrInEach(ArmDraft.LOAD, arms));
     }

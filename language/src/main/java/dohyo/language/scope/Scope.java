@@ -112,6 +112,14 @@ public final class Scope {
         file.remarks.add(SourceRange.of(at), message, hint);
     }
 
+    /** A part of the text of a node: indexes of its first character and behind its last one. */
+    public record Stretch(int begin, int end) {}
+
+    /** Remarks on a part of a node's text, or on all of it where its place cannot be told. */
+    public void remarkWithin(Node at, Stretch stretch, String message, String hint) {
+        file.remarks.add(SourceRange.within(at, stretch), message, hint);
+    }
+
     /** Remarks on what is missing in {@code node}: at its key, else at its beginning. */
     public void remarkMissing(Node node, String message, String hint) {
         file.remarks.add(

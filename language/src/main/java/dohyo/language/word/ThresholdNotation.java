@@ -4,6 +4,9 @@ import dohyo.language.unit.Notation;
 import dohyo.language.unit.NotationException;
 import dohyo.language.unit.Notations;
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.text.MessagePhrases;
+
+import java.math.BigDecimal;
 
 /**
  * The threshold of a claim, kept as it is written: what it means depends on the quantity and on
@@ -38,11 +41,31 @@ public final class ThresholdNotation implements Notation<String> {
         return word;
     }
 
+    /** A ratio is a plain number; what a share of it may mean is told. */
+    private static double ratio(String word) throws NotationException {
+        if (!word.endsWith("%")) {
+            return Notations.NUMBER.parse(word);
+        }
+        double share = Notations.PERCENT.parse(word);
+        throw new NotationException(
+                MessagePhrases.quoted(word) + " is a share, and the threshold of a ratio is a"
+                        + " plain number",
+                "write " + plain(1 + share) + " for " + plain(share * 100) + " % more, or "
+                        + plain(Math.max(0, 1 - share)) + " for " + plain(share * 100)
+                        + " % less; a difference either way is 'equal-within: " + word + "'");
+    }
+
+    private static String plain(double number) {
+        return BigDecimal.valueOf(Math.rint(number * 1e6) / 1e6)
+                .stripTrailingZeros()
+                .toPlainString();
+    }
+
     /** Reads a threshold in the unit that it must have. */
     public static double value(String word, Quantity quantity, boolean isRatio)
             throws NotationException {
         if (isRatio) {
-            return Notations.NUMBER.parse(word);
+            return ratio(word);
         }
         return switch (quantity.kind()) {
             case THROUGHPUT, SUSTAINED -> Notations.RATE.parse(word);

@@ -1,5 +1,6 @@
 package dohyo.language.workload;
 
+import dohyo.language.cql.CqlSchema;
 import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
@@ -93,6 +94,9 @@ public final class WorkloadPart extends RecordShape<Workload> {
         if (given.find(operations).isPresent() && !given.isWrong(fields)) {
             checkContent(given, scope);
         }
+        if (!given.isWrong(schema) && !given.isWrong(keyspace)) {
+            checkStatements(given, scope);
+        }
         if (given.has(dataSet) || given.has(records) || given.has(files)) {
             return;
         }
@@ -106,6 +110,19 @@ public final class WorkloadPart extends RecordShape<Workload> {
         });
     }
 
+    /** What is wrong with statements is told before a store is asked. */
+    private void checkStatements(Entries given, Scope scope) {
+        List<String> made = given.find(schema).orElse(List.of());
+        CqlChecks checks = new CqlChecks(
+                CqlSchema.of(given.get(keyspace), made).beside(given.has(records)),
+                given.find(fields).orElse(Map.of()),
+                scope,
+                given.node());
+        checks.check(made);
+        given.find(dataSet).map(DataSet::ask).ifPresent(checks::check);
+        given.find(operations).map(Map::values).orElse(List.of()).forEach(checks::check);
+    }
+
     private void checkContent(Entries given, Scope scope) {
         Map<String, Field> known = given.find(fields).orElse(Map.of());
         RecordChecks checks = new RecordChecks(known, scope, given.at(operations));
@@ -117,8 +134,11 @@ public final class WorkloadPart extends RecordShape<Workload> {
                 && !given.isWrong(files)
                 && checks.areAnswered(given.find(records), given.get(operations).values())
                 && reads.areAnswered(given.find(files), given.get(operations).values())) {
+            List<Operation> resolved = resolved(asked, given, scope);
             new VerifiedReadChecks(known, scope, given.at(operations))
-                    .check(loaded(given), resolved(asked, given, scope));
+                    .check(loaded(given), resolved);
+            CqlKeyPairCheck pairs = new CqlKeyPairCheck(known, loaded(given), scope);
+            resolved.forEach(operation -> pairs.check(operation, given.at(operations)));
         }
     }
 

@@ -82,6 +82,15 @@ public record Claim(
                 isSanity);
     }
 
+    /** The same of one of the arms of which it speaks all together, called after it. */
+    public Claim ofEach(String judged) {
+        Baseline other = measured.baseline;
+        boolean isOwn = other != null && other.arm.equals(measured.arm);
+        Statement one = statement.of(judged);
+        Measured its = measured.of(judged, other == null ? null : isOwn ? judged : other.arm);
+        return new Claim(one, its, threshold, needs, isSanity);
+    }
+
     public String id() {
         return statement.id;
     }
@@ -146,7 +155,12 @@ public record Claim(
      *     none
      */
     public record Statement(
-            String id, String says, String source, @Nullable Double published) {}
+            String id, String says, String source, @Nullable Double published) {
+
+        Statement of(String arm) {
+            return new Statement(id + "-" + arm, says + " (" + arm + ")", source, published);
+        }
+    }
 
     /**
      * What judges a figure.

@@ -33,6 +33,17 @@ public record Experiment(
         this(subject, arms, claims, trials, Aim.COMPARISON, null);
     }
 
+    /** The same under another name. */
+    public Experiment named(String id) {
+        return new Experiment(
+                new Subject(id, subject.title, subject.question, subject.about),
+                arms,
+                claims,
+                trials,
+                aim,
+                reference);
+    }
+
     /** The same with another seed. */
     public Experiment withSeed(long other) {
         return with(new Trials(trials.blocks, other, trials.until, trials.design));

@@ -75,6 +75,13 @@ public record WorkerEvent(
         /** All phases are done, all files are closed. */
         DONE,
         /** The worker cannot go on; the message says why and what to do. */
-        FAILED
+        FAILED,
+        /** The same because what the workload asks can never be done as it is written. */
+        REFUSED;
+
+        /** Whether it is the worker's last word. */
+        public boolean isLast() {
+            return this == DONE || this == FAILED || this == REFUSED;
+        }
     }
 }

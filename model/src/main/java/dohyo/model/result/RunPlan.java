@@ -23,6 +23,8 @@ import java.util.stream.Stream;
  * @param resumedAt when the run went on after it had been cut off
  * @param revision commit of the checkout that planned it; empty where that is not known
  * @param extended when the run was given more blocks after it had come to its end
+ * @param experiment its id, which the copy of its file no longer has for a name; empty in older
+ *     runs
  */
 public record RunPlan(
         String schema,
@@ -35,7 +37,8 @@ public record RunPlan(
         Conditions conditions,
         List<String> resumedAt,
         String revision,
-        List<Extension> extended) {
+        List<Extension> extended,
+        String experiment) {
 
     public static final String SCHEMA = "dohyo-plan/1";
 
@@ -45,6 +48,7 @@ public record RunPlan(
         resumedAt = List.copyOf(Objects.requireNonNullElse(resumedAt, List.of()));
         revision = Objects.requireNonNullElse(revision, "");
         extended = List.copyOf(Objects.requireNonNullElse(extended, List.of()));
+        experiment = Objects.requireNonNullElse(experiment, "");
     }
 
     /** Of no known revision. */
@@ -69,7 +73,8 @@ public record RunPlan(
                 conditions,
                 resumedAt,
                 "",
-                List.of());
+                List.of(),
+                "");
     }
 
     /** The same, gone on with at this time. */
@@ -85,7 +90,8 @@ public record RunPlan(
                 conditions,
                 Stream.concat(resumedAt.stream(), Stream.of(at)).toList(),
                 revision,
-                extended);
+                extended,
+                experiment);
     }
 
     /** The same with other trials, of which those that have ended are the first. */
@@ -101,7 +107,8 @@ public record RunPlan(
                 conditions,
                 resumedAt,
                 revision,
-                Stream.concat(extended.stream(), Stream.of(more)).toList());
+                Stream.concat(extended.stream(), Stream.of(more)).toList(),
+                experiment);
     }
 
     /** The experiment as it is run: with the blocks that it was given later. */

@@ -114,6 +114,8 @@ public record TrialRecord(
         DONE,
         /** The store could not be started, or the worker could not reach it. */
         NOT_STARTED,
+        /** What the workload asks cannot be done as it is written; nothing was loaded. */
+        REFUSED,
         /** The store died under load: an outcome of its arm. */
         STORE_DIED,
         /** The store answered nothing any more under load: an outcome of its arm. */

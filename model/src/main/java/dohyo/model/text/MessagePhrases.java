@@ -24,6 +24,11 @@ public final class MessagePhrases {
         return joined(words.stream().map(MessagePhrases::quoted).toList(), " or ");
     }
 
+    /** {@code 'a', 'b' and 'c'}. */
+    public static String allOf(Collection<String> words) {
+        return joined(words.stream().map(MessagePhrases::quoted).toList(), " and ");
+    }
+
     /** Joins with commas and a last word: {@code a, b and c}. */
     public static String joined(List<String> parts, String last) {
         int end = parts.size() - 1;

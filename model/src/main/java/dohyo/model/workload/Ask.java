@@ -28,6 +28,11 @@ public sealed interface Ask permits CqlAsk, RecordAsk, CommandAsk, FileAsk, Trac
     /** Those of all its ways, one after the other. */
     List<String> binds();
 
+    /** As it stands in the file, one for each way; none where it has no words of its own. */
+    default List<String> texts() {
+        return List.of();
+    }
+
     /** Whether what it writes is gone after a time. */
     boolean expires();
 

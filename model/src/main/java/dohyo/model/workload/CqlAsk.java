@@ -43,6 +43,11 @@ public record CqlAsk(List<String> statements, List<String> binds, CqlOptions opt
     }
 
     @Override
+    public List<String> texts() {
+        return statements;
+    }
+
+    @Override
     public boolean expires() {
         return statements.stream().anyMatch(statement -> CqlTokens.of(statement).expires());
     }

@@ -42,6 +42,9 @@ public record RunFiles(
         List<TrialFiles> trials,
         List<Round> rounds) {
 
+    /** What may become a name; a plan may come from a stranger. */
+    private static final String ID = "[A-Za-z0-9][A-Za-z0-9._-]{0,99}";
+
     /**
      * Where a run left its plan.
      *
@@ -189,7 +192,10 @@ public record RunFiles(
         RunPlan plan = whenThere(directory.plan(), RunPlan.class);
         ExperimentReader reader =
                 ExperimentReader.trusting().attachedTo(plan == null ? null : plan.attachment());
-        return UntrustedFolder.isFile(file) ? reader.readPlain(file).experiment() : null;
+        Experiment read = UntrustedFolder.isFile(file) ? reader.readPlain(file).experiment() : null;
+        return read == null || plan == null || !plan.experiment().matches(ID)
+                ? read
+                : read.named(plan.experiment());
     }
 
     private static <T> @Nullable T whenThere(Path file, Class<T> type) throws IOException {

@@ -2,6 +2,7 @@ package dohyo.cli.verb.run;
 
 import dohyo.cli.compare.AlignedSystemPair;
 import dohyo.cli.compare.ComparedExperiment;
+import dohyo.cli.compare.FailureRule;
 import dohyo.cli.compare.SystemArgument;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
@@ -33,6 +34,7 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -98,6 +100,13 @@ public final class CompareVerb implements Callable<Integer> {
     @Mixin
     private final PlaintextPasswordOption inClear = new PlaintextPasswordOption();
 
+    @Option(
+            names = "--fail-if",
+            paramLabel = "RULE",
+            description = "A ratio of B over A that ends in exit code 1, such as"
+                    + " \"throughput < 0.95\" or \"p99 > 1.1\"; several are possible.")
+    private List<String> failIf = new ArrayList<>();
+
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
     private boolean json;
 
@@ -112,7 +121,8 @@ public final class CompareVerb implements Callable<Integer> {
                 SystemArgument.parse("system B", systemB),
                 jdkHomes.at(console).installation());
         ComparedExperiment compared = new ComparisonPlanner(console, load)
-                .of(new ComparedExperiment(systems.a(), systems.b(), work.yaml(), load.load(), ""));
+                .of(new ComparedExperiment(systems.a(), systems.b(), work.yaml(), load.load(), "")
+                        .failing(failIf.stream().map(FailureRule::of).toList()));
         Experiment experiment = compared.experiment();
         if (yaml) {
             console.print(compared.yaml());

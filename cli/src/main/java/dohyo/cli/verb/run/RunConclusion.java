@@ -12,14 +12,17 @@ import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.MoreBlocks;
 import dohyo.report.Results.NoiseResult;
+import dohyo.report.Results.Verdict;
 import dohyo.report.text.MoreBlocksText;
 import dohyo.report.text.NoiseText;
 
 import org.jspecify.annotations.Nullable;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** What a run came to, in the few lines that a terminal has room for. */
 final class RunConclusion {
@@ -102,9 +105,36 @@ final class RunConclusion {
             text.append("\nClaims\n");
         }
         for (ClaimResult claim : claims) {
-            text.append(WrappedText.of(verdict(claim) + ": " + claim.says(), "  ", WIDTH));
-            text.append(WrappedText.of(reason(claim), "      ", WIDTH));
+            if (claim.verdict() != Verdict.NOT_TESTABLE) {
+                add(claim);
+            }
         }
+        addUntestable(claims.stream()
+                .filter(claim -> claim.verdict() == Verdict.NOT_TESTABLE)
+                .toList());
+    }
+
+    /** Behind what the run has shown; those of one reason together. */
+    private void addUntestable(List<ClaimResult> claims) {
+        claims.stream()
+                .collect(Collectors.groupingBy(
+                        ClaimResult::why, LinkedHashMap::new, Collectors.toList()))
+                .forEach(this::addUntestable);
+    }
+
+    private void addUntestable(String why, List<ClaimResult> same) {
+        if (same.size() == 1) {
+            add(same.get(0));
+            return;
+        }
+        String ids = same.stream().map(ClaimResult::id).collect(Collectors.joining(", "));
+        text.append(WrappedText.of("not testable: " + ids, "  ", WIDTH));
+        text.append(WrappedText.of(why, "      ", WIDTH));
+    }
+
+    private void add(ClaimResult claim) {
+        text.append(WrappedText.of(verdict(claim) + ": " + claim.says(), "  ", WIDTH));
+        text.append(WrappedText.of(reason(claim), "      ", WIDTH));
     }
 
     private static String verdict(ClaimResult claim) {

@@ -9,6 +9,7 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.cli.verb.DecisionBlockPlanner;
+import dohyo.cli.verb.ForeseenProblems;
 import dohyo.cli.verb.JdkHomeOption;
 import dohyo.cli.verb.PlanOptions;
 import dohyo.cli.verb.PlanPowerCheck;
@@ -128,7 +129,7 @@ public final class RunVerb implements Callable<Integer> {
 
     private ExitCode run(String experimentName) throws StoreFailure, IOException {
         AttachedSystem attachment = attach.attachment();
-        ProfileKind kind = kind(profile == null ? "" : profile);
+        ProfileKind unused = kind(profile == null ? "" : profile);
         ExperimentSource source = new DecisionBlockPlanner(console, data.dataSets(), attachment)
                 .of(
                         plan.of(scale.of(new Catalogue(console)
@@ -146,16 +147,37 @@ public final class RunVerb implements Callable<Integer> {
                     experiment, data.dataSets().outlook(experiment, place.installation()));
         }
         AttachedSystemCredentials access = attach.access(console, trust.given(), experiment);
+        ForeseenProblems.requireStores(source, attachment, place);
         Path folder = RunFolderReservation.claimed(console, out, source.id());
-        RunOptions choices = RunOptions.of(data.dataSets())
-                .attachedTo(attachment)
-                .profiling(kind)
-                .within(plan.budgetSeconds())
-                .repeating(TrialRepeatRule.ofDisturbed(plan.repeats(), folder));
+        try {
+            return run(source, experiment, place, access, folder);
+        } catch (StoreFailure e) {
+            Optional<UserMistake> mistake =
+                    ForeseenProblems.refused(source, attachment, String.valueOf(e.getMessage()));
+            if (mistake.isPresent()) {
+                throw mistake.get();
+            }
+            throw e;
+        }
+    }
+
+    private ExitCode run(
+            ExperimentSource source,
+            Experiment experiment,
+            Console place,
+            AttachedSystemCredentials access,
+            Path folder)
+            throws StoreFailure, IOException {
+        AttachedSystem attachment = attach.attachment();
         Optional<ExperimentSource> placed = placed(source, experiment, place, access, folder);
         if (placed.isEmpty()) {
             return ExitCode.INTERRUPTED;
         }
+        RunOptions choices = RunOptions.of(data.dataSets())
+                .attachedTo(attachment)
+                .profiling(kind(profile == null ? "" : profile))
+                .within(plan.budgetSeconds())
+                .repeating(TrialRepeatRule.ofDisturbed(plan.repeats(), folder));
         RunRequest request = new RunRequest(
                 placed.get().experiment(attachment),
                 placed.get().text(),

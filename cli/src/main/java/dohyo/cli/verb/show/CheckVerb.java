@@ -4,15 +4,21 @@ import dohyo.cli.catalog.Catalogue;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
+import dohyo.cli.verb.ForeseenProblems;
 import dohyo.cli.verb.TrustedFileOption;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.language.ExperimentReader.Reading;
 import dohyo.language.Problem;
 import dohyo.language.ProblemPrinter;
+
+import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -20,7 +26,7 @@ import java.util.concurrent.Callable;
 /** {@code check}: everything that is wrong with experiment files, each problem with its place. */
 @Command(
         name = "check",
-        description = "Find all problems of experiment files; nothing is started.",
+        description = "Find all problems of experiment files; without --on nothing is started.",
         footer = {"", "Exit code 2 when there are problems, else 0."})
 public final class CheckVerb implements Callable<Integer> {
 
@@ -32,6 +38,13 @@ public final class CheckVerb implements Callable<Integer> {
     @Option(names = "--json", description = "Print the list of problems as JSON.")
     private boolean json;
 
+    @Option(
+            names = "--on",
+            paramLabel = "STORE",
+            description = "Start this store, named as for 'up', run everything that is asked of its"
+                    + " family on ten rows, and end it.")
+    private @Nullable String store;
+
     @Mixin
     private final TrustedFileOption trust = new TrustedFileOption();
 
@@ -40,7 +53,7 @@ public final class CheckVerb implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException, StoreFailure {
         Catalogue catalogue = new Catalogue(console);
         List<ExperimentSource> sources = names.stream()
                 .map(name -> catalogue.find(name).trusted(trust.given()))
@@ -55,8 +68,14 @@ public final class CheckVerb implements Callable<Integer> {
         return (problems.isEmpty() ? ExitCode.DONE : ExitCode.INPUT).number();
     }
 
-    private List<Problem> check(ExperimentSource source) {
-        List<Problem> problems = source.read().problems();
+    private List<Problem> check(ExperimentSource source) throws IOException, StoreFailure {
+        Reading reading = source.read();
+        List<Problem> problems = reading.problems().isEmpty()
+                ? ForeseenProblems.all(reading, console)
+                : reading.problems();
+        if (problems.isEmpty() && store != null) {
+            problems = StoreRehearsal.on(store, console).problems(source);
+        }
         if (!json) {
             console.print(
                     problems.isEmpty()

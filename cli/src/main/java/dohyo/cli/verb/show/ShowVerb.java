@@ -24,7 +24,6 @@ import dohyo.lab.host.MachineCapacity;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.CapacityReference;
-import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.Dialect;
 import dohyo.model.result.StoreRuntime;
@@ -36,7 +35,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import java.io.IOException;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -94,7 +92,8 @@ public final class ShowVerb implements Callable<Integer> {
                     + arms(experiment)
                     + StoreConfigurationText.of(foretold.systems, WIDTH)
                     + DialectText.of(foretold.dialects, WIDTH)
-                    + claims(experiment.claims(), prospects)
+                    + ClaimsText.of(
+                            experiment, prospects, seconds(experiment, blocks, data) / blocks)
                     + costs(experiment, blocks, data));
         }
         ResourceDemand.require(MachineCapacity.of(console.installation().cache()), experiment);
@@ -151,20 +150,6 @@ public final class ShowVerb implements Callable<Integer> {
             text.append(WrappedText.of(what, "  ", WIDTH));
             text.append(WrappedText.of(LoadText.of(arm.load()), "      ", WIDTH));
         }
-        return text.toString();
-    }
-
-    private static String claims(List<Claim> claims, PlanPower prospects) {
-        StringBuilder text = new StringBuilder(claims.isEmpty() ? "" : "\nClaims\n");
-        Iterator<ClaimPower> each = prospects.all().iterator();
-        for (Claim claim : claims) {
-            text.append(WrappedText.of(claim.id() + ": " + claim.says(), "  ", WIDTH));
-            text.append(WrappedText.of(PlanPowerCheck.words(each.next()), "      ", WIDTH));
-        }
-        prospects
-                .ofComparisons()
-                .ifPresent(says -> text.append("\nComparisons can show\n")
-                        .append(WrappedText.of(says, "  ", WIDTH)));
         return text.toString();
     }
 

@@ -3,6 +3,7 @@ package dohyo.client.language;
 import dohyo.client.language.BindMarkerType.Kind;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.text.QuantityText;
+import dohyo.model.workload.CqlTypes;
 import dohyo.model.workload.Field;
 
 import java.util.List;
@@ -18,11 +19,11 @@ public final class BindCheck {
     public static void check(String cql, List<BindMarker> markers, List<Field> binds)
             throws ClientFailure {
         if (markers.size() != binds.size()) {
-            throw new ClientFailure(mismatch(cql, binds.size(), markers.size()));
+            throw ClientFailure.refusal(mismatch(cql, binds.size(), markers.size()), null);
         }
         for (int i = 0; i < binds.size(); i++) {
             if (!fits(binds.get(i), markers.get(i).type())) {
-                throw new ClientFailure(unfit(cql, i, markers.get(i), binds.get(i)));
+                throw ClientFailure.refusal(unfit(cql, i, markers.get(i), binds.get(i)), null);
             }
         }
     }
@@ -54,7 +55,8 @@ public final class BindCheck {
                         && names(bind).equals(type.names())
                         && fitsParts(bind, type);
             case VECTOR -> type.text().equals(single(bind));
-            default -> type.kind() == Kind.BYTES || takers(bind.type()).contains(type.text());
+            default ->
+                type.kind() == Kind.BYTES || CqlTypes.takers(bind.type()).contains(type.text());
         };
     }
 
@@ -69,19 +71,6 @@ public final class BindCheck {
 
     private static List<String> names(Field bind) {
         return bind.form().parts().stream().map(Field::name).toList();
-    }
-
-    /** CQL types whose wire form a field's values have. */
-    private static List<String> takers(Field.Type bind) {
-        return switch (bind) {
-            case TEXT -> List.of("text", "ascii");
-            case ASCII -> List.of("ascii", "text");
-            case INT -> List.of("int", "date");
-            case BIGINT -> List.of("bigint", "counter", "timestamp", "time");
-            case TIMEUUID -> List.of("timeuuid", "uuid");
-            case TOKEN -> List.of("bigint");
-            default -> List.of(bind.name().toLowerCase(Locale.ROOT));
-        };
     }
 
     /** The type of a field's values as CQL has it. */

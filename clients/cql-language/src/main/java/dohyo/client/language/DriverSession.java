@@ -5,6 +5,7 @@ import dohyo.engine.client.ClientFailure;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -16,6 +17,10 @@ import java.util.function.Supplier;
 public abstract class DriverSession<E extends RuntimeException> extends CqlControlSession {
 
     private static final String VERSION = "SELECT release_version FROM system.local";
+
+    /** Errors that the same statement has at any time. */
+    private static final Set<String> OF_THE_REQUEST =
+            Set.of("syntax_error", "invalid", "config_error");
 
     private final ErrorKinds errors;
     private final Class<E> thrown;
@@ -72,6 +77,9 @@ public abstract class DriverSession<E extends RuntimeException> extends CqlContr
         if (!thrown.isInstance(e)) {
             throw e;
         }
-        return new ClientFailure(what + ": " + errors.words(e), e);
+        String words = what + ": " + errors.words(e);
+        return OF_THE_REQUEST.contains(errors.labels().get(errors.of(e)))
+                ? ClientFailure.refusal(words, e)
+                : new ClientFailure(words, e);
     }
 }

@@ -165,8 +165,10 @@ final class CqlSession extends CqlControlSession {
     }
 
     private ClientFailure failure(IOException e) {
-        return new ClientFailure(
-                PeerDescription.name(control.address()) + " " + PeerDescription.reason(e), e);
+        String words = PeerDescription.name(control.address()) + " " + PeerDescription.reason(e);
+        return e instanceof ServerRefused refused && refused.kind().isOfTheRequest()
+                ? ClientFailure.refusal(words, e)
+                : new ClientFailure(words, e);
     }
 
     @Override

@@ -77,6 +77,11 @@ public final class CassandraProvider implements StoreProvider {
     }
 
     @Override
+    public Optional<String> unpublished(StoreSpec spec, Path cache) {
+        return CassandraReleaseLines.unpublished(spec, new Artifacts(cache));
+    }
+
+    @Override
     public Optional<Plans> plans(Jdks jdks) {
         return Optional.of(new CassandraRuntimePlanner(jdks));
     }

@@ -5,13 +5,19 @@ import dohyo.lab.stores.StoreReleaseLine;
 import dohyo.lab.stores.StoreReleaseLine.LineJdk;
 import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.text.NearestWord;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What {@code families.json} knows, for those who only want to look. */
 final class CassandraReleaseLines {
+
+    private static final String SNAPSHOT = "-SNAPSHOT";
 
     private CassandraReleaseLines() {}
 
@@ -39,6 +45,46 @@ final class CassandraReleaseLines {
                         .map(family -> family.artifactsOf(store.version()))
                         .orElse(List.of())
                 : List.of();
+    }
+
+    /**
+     * Why nobody can fetch a version, from the list of releases that comes with Dohyo. Builds that
+     * are no releases, lines that nobody knows and versions that were fetched before are let pass.
+     */
+    static Optional<String> unpublished(StoreSpec store, Artifacts artifacts) {
+        String version = store.version();
+        List<String> coordinates = coordinates(store);
+        List<String> known = releases();
+        if (coordinates.isEmpty()
+                || version.endsWith(SNAPSHOT)
+                || known.contains(version)
+                || artifacts.hasFetched(coordinates)) {
+            return Optional.empty();
+        }
+        ReleaseLineDefinitions lines = ReleaseLineDefinitions.read();
+        List<String> ofLine = known.stream()
+                .filter(each -> lines.find(each).equals(lines.find(version)))
+                .toList();
+        return Optional.of("there is no " + store.name() + " " + version + " among the releases"
+                + " that Dohyo knows; "
+                + NearestWord.of(version, ofLine)
+                        .map(near -> "did you mean " + near + "? ")
+                        .orElse("")
+                + "A later one is fetched once by './dohyo up " + store.name() + ":" + version
+                + "', and known then");
+    }
+
+    private static List<String> releases() {
+        try (InputStream list = CassandraReleaseLines.class.getResourceAsStream("releases.txt")) {
+            if (list == null) {
+                throw new IllegalStateException("releases.txt is missing from the jar");
+            }
+            return new String(list.readAllBytes(), StandardCharsets.US_ASCII)
+                    .lines()
+                    .toList();
+        } catch (IOException e) {
+            throw new IllegalStateException("releases.txt cannot be read", e);
+        }
     }
 
     private static StoreReleaseLine line(

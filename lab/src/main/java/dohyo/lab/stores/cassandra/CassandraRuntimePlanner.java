@@ -88,8 +88,9 @@ final class CassandraRuntimePlanner implements Plans {
     }
 
     /** As {@link NodeCommandFactory} will choose it. */
-    private int feature(StoreSpec spec, Family family) {
+    private int feature(StoreSpec spec, Family family) throws StoreFailure {
         if (spec.jdk() > 0) {
+            family.refuseJdk(spec.version(), spec.jdk());
             return spec.jdk();
         }
         return firstOf(family.jdks())

@@ -128,6 +128,9 @@ public final class HbaseProvider implements StoreProvider {
 
     private static StoreRuntime planned(Jdks jdks, StoreSpec spec) throws StoreFailure {
         HbaseReleaseLine line = HbaseReleaseLine.of(spec.version());
+        if (spec.jdk() > 0) {
+            line.refuseJdk(spec.version(), spec.jdk());
+        }
         int feature = spec.jdk() > 0
                 ? spec.jdk()
                 : line.jdks().stream()

@@ -178,7 +178,7 @@ public record InterruptedRun(
     /** A store that could not start at the very first trial has ended the run. */
     private boolean hasEnded(TrialRecord trial) {
         return switch (trial.outcome()) {
-            case RUNNING, INTERRUPTED -> false;
+            case RUNNING, INTERRUPTED, REFUSED -> false;
             case NOT_STARTED -> trials.size() > 1;
             default -> true;
         };

@@ -80,6 +80,7 @@ public final class TrialSeries {
                     ? List.of(standing(trial, way.repeats(), progress))
                     : sideBySide(together, progress);
             for (int i = 0; i < endings.size(); i++) {
+                requireNotRefused(endings.get(i));
                 done += endings.get(i).outcome() == Outcome.DONE ? 1 : 0;
                 failure = describe(together.get(i), endings.get(i), failure);
             }
@@ -184,6 +185,13 @@ public final class TrialSeries {
                 experiment.seed() + trial.block() - 1,
                 experiment.seed(),
                 files.trial(trial.directory()));
+    }
+
+    /** No other trial would fare better: the file is wrong. */
+    private static void requireNotRefused(TrialEnding ending) throws StoreFailure {
+        if (ending.outcome() == Outcome.REFUSED) {
+            throw StoreFailure.input(ending.why());
+        }
     }
 
     /** The last thing that went wrong; a store's death under load is a result, not a failure. */

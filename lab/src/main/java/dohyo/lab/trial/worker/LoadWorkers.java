@@ -77,7 +77,7 @@ public final class LoadWorkers implements AutoCloseable {
             atTheLine.add(said);
             askWhenAllAreThere();
         }
-        ended[said.worker] |= kind == Kind.DONE || kind == Kind.FAILED;
+        ended[said.worker] |= kind.isLast();
         WorkerEvent told = merger.hear(said.worker, said.event);
         if (told != null) {
             report(told);

@@ -3,7 +3,6 @@ package dohyo.lab.trial.worker;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.model.load.WorkerEvent;
-import dohyo.model.load.WorkerEvent.Kind;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import org.jspecify.annotations.Nullable;
@@ -91,7 +90,7 @@ public final class SharedWorker {
 
         void hear(WorkerEvent event) {
             listener.accept(event);
-            if (event.kind() == Kind.DONE || event.kind() == Kind.FAILED) {
+            if (event.kind().isLast()) {
                 ended.countDown();
             }
         }

@@ -174,6 +174,16 @@ class TrialSeriesTest {
     }
 
     @Test
+    void what_a_store_refuses_ends_the_run_as_the_users_input() throws Exception {
+        assertThatThrownBy(() -> run("refused", Experiments.of(2, 1, "a")))
+                .isInstanceOfSatisfying(
+                        StoreFailure.class,
+                        refused -> assertThat(refused.usersInput()).isTrue())
+                .hasMessageContaining("refused \"SELECT v\": invalid");
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.REFUSED);
+    }
+
+    @Test
     void store_that_cannot_start_ends_the_run_at_the_first_trial() throws Exception {
         store.failingStarts.set(1);
         assertThatThrownBy(() -> run("obedient", Experiments.of(2, 1, "a")))

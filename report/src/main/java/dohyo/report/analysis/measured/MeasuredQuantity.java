@@ -29,6 +29,7 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
     private static final Set<Outcome> OUTSIDE_THE_STORE = EnumSet.of(
             Outcome.RUNNING,
             Outcome.NOT_STARTED,
+            Outcome.REFUSED,
             Outcome.WORKER_FAILED,
             Outcome.LEFT_ALONE,
             Outcome.NO_ROOM,

@@ -46,6 +46,11 @@ public enum ErrorKind {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** Whether the same request would be refused at any time. */
+    public boolean isOfTheRequest() {
+        return this == SYNTAX_ERROR || this == INVALID || this == CONFIG_ERROR;
+    }
+
     /** Place of its label in {@link #labels()}. */
     @SuppressWarnings("EnumOrdinal") // labels() is made from values() in the same order
     public int index() {

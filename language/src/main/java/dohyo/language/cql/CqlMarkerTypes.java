@@ -1,0 +1,66 @@
+package dohyo.language.cql;
+
+import dohyo.model.cql.CqlTable;
+import dohyo.model.cql.CqlTokens.Token;
+import dohyo.model.text.MessagePhrases;
+import dohyo.model.workload.CqlTypes;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.Field.Collection;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Whether fields have the types of the columns that they are bound to, as far as that is plain.
+ *
+ * @param columns by where their marker begins
+ */
+record CqlMarkerTypes(CqlTable table, Map<Integer, Token> columns) {
+
+    void check(CqlClauses words, List<Field> binds, List<CqlFinding> found) {
+        List<Token> markers =
+                words.tokens().stream().filter(token -> token.isSign("?")).toList();
+        for (int i = 0; i < markers.size(); i++) {
+            Token marker = markers.get(i);
+            Token column = columns.get(marker.begin());
+            if (column == null) {
+                continue;
+            }
+            String type = table.columns().get(column.name());
+            if (type != null && isWrong(binds.get(i), type)) {
+                found.add(finding(marker, column.name(), type, binds.get(i)));
+            }
+        }
+    }
+
+    private static boolean isWrong(Field bind, String type) {
+        boolean isGathered = bind.form().collection() != Collection.NONE;
+        if (CqlTypes.SINGLE.contains(type)) {
+            String plain = type.equals("varchar") ? "text" : type;
+            return !type.equals("blob")
+                    && (isGathered || !CqlTypes.takers(bind.type()).contains(plain));
+        }
+        boolean isSingle = !isGathered
+                && !bind.type().hasParts()
+                && bind.type() != Field.Type.VECTOR
+                && bind.type() != Field.Type.BLOB;
+        return isSingle
+                && Stream.of("list", "set", "map", "frozen", "tuple", "vector")
+                        .anyMatch(kind -> type.startsWith(kind + "<"));
+    }
+
+    private static CqlFinding finding(Token marker, String column, String type, Field bind) {
+        String has = bind.type().name().toLowerCase(Locale.ROOT);
+        Collection collection = bind.form().collection();
+        String gathered = collection == Collection.NONE
+                ? has
+                : collection.name().toLowerCase(Locale.ROOT) + " of " + has;
+        return CqlWords.at(
+                marker,
+                "column " + MessagePhrases.quoted(column) + " is of type " + type + ", and field "
+                        + MessagePhrases.quoted(bind.name()) + " of type " + gathered,
+                "give the field or the column the type of the other");
+    }
+}

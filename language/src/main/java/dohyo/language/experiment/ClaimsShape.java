@@ -1,0 +1,68 @@
+package dohyo.language.experiment;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import dohyo.language.scope.DeclaredNameKind;
+import dohyo.language.scope.Scope;
+import dohyo.language.shape.MapShape;
+import dohyo.language.shape.RecordShape;
+import dohyo.language.shape.SchemaDefinitions;
+import dohyo.language.shape.Shape;
+import dohyo.language.word.CommonFieldShapes;
+import dohyo.model.experiment.Claim;
+
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Claims by name; one about all arms becomes one about each, but that which it is relative to. */
+final class ClaimsShape implements Shape<Map<String, Claim>> {
+
+    private final MapShape<Claim> written = new MapShape<>(CommonFieldShapes.NAME, new ClaimPart());
+
+    @Override
+    public @Nullable Map<String, Claim> read(Node node, Scope scope) {
+        Map<String, Claim> claims = written.read(node, scope);
+        if (claims == null) {
+            return null;
+        }
+        Map<String, Claim> all = new LinkedHashMap<>();
+        claims.forEach((name, claim) -> {
+            if (ArmOrAllShape.isAll(claim.arm(), scope)) {
+                addEach(claim, all, scope, node);
+            } else {
+                all.put(name, claim);
+            }
+        });
+        return all;
+    }
+
+    private static void addEach(Claim claim, Map<String, Claim> all, Scope scope, Node node) {
+        Claim.Baseline other = claim.baseline();
+        for (String arm : scope.names(DeclaredNameKind.ARM)) {
+            if (other == null || !other.arm().equals(arm)) {
+                Claim one = claim.ofEach(arm);
+                scope.remember(one, scope.origin(claim, node));
+                all.put(one.id(), one);
+            }
+        }
+    }
+
+    @Override
+    public ObjectNode schema(SchemaDefinitions definitions) {
+        return written.schema(definitions);
+    }
+
+    @Override
+    public String describe() {
+        return written.describe();
+    }
+
+    @Override
+    public List<RecordShape<?>> parts() {
+        return written.parts();
+    }
+}
