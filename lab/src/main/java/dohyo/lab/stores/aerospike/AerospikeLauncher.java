@@ -42,7 +42,7 @@ public final class AerospikeLauncher implements StoreLauncher {
         List<AerospikeNode> nodes = new ArrayList<>();
         NodeInfo first = null;
         for (String contactPoint : attachment.contactPoints()) {
-            NodeInfo told = ask(contactPoint, attachment.keyspace());
+            NodeInfo told = ask(contactPoint, attachment.space());
             if (first != null && !first.cluster().equals(told.cluster())) {
                 throw StoreFailure.input("the contact points are of different clusters: "
                         + first.cluster() + " and " + told.cluster());
@@ -54,16 +54,16 @@ public final class AerospikeLauncher implements StoreLauncher {
         if (first == null) {
             throw StoreFailure.input("'attach' names no contact point");
         }
-        talk.say("attached to Aerospike " + first.build() + "; namespace " + attachment.keyspace()
+        talk.say("attached to Aerospike " + first.build() + "; namespace " + attachment.space()
                 + " is its owner's: what is written there stays");
         return new AttachedAerospike(List.copyOf(nodes), first);
     }
 
     /** Nobody but the owner of a cluster can make a namespace. */
     private static void requireAgreed(AttachedSystem attachment) throws StoreFailure {
-        if (!attachment.isForeign(attachment.keyspace())) {
-            throw StoreFailure.input("namespace " + attachment.keyspace() + " is its owner's; name"
-                    + " it in 'keyspaces' of 'attach' (--keyspace) if its owner agrees");
+        if (!attachment.isForeign(attachment.space())) {
+            throw StoreFailure.input("namespace " + attachment.space() + " is its owner's; name"
+                    + " it in 'attach' if its owner agrees");
         }
     }
 

@@ -40,7 +40,7 @@ record NodeInfo(String build, String cluster, Map<String, String> namespace) {
         if (!there.contains(namespace)) {
             throw new IOException("it has no namespace '" + namespace + "', only "
                     + shown(String.join(", ", there))
-                    + "; name one of them as the workload's 'keyspace'");
+                    + "; let the workload take one of them");
         }
         return new NodeInfo(
                 shown(told.getOrDefault(BUILD, "")),
