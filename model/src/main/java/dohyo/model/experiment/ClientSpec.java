@@ -154,6 +154,11 @@ public record ClientSpec(
         return driver.version().isEmpty() && driver.benchmark() == null;
     }
 
+    /** Whether an operation has a socket for itself, so that nobody says how many there are. */
+    public boolean isPooled() {
+        return name.equals(AEROSPIKE);
+    }
+
     /** The client that speaks with the store: itself, or of a benchmark whose code it measures. */
     public String carrier() {
         DriverSpec.Benchmark benchmark = driver.benchmark();

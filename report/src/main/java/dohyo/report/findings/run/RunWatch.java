@@ -4,6 +4,8 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostDescription;
@@ -22,6 +24,7 @@ import dohyo.report.reading.TrialFiles;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,10 +133,12 @@ public final class RunWatch {
             return List.of();
         }
         Map<AttachedSystem, List<String>> arms = new LinkedHashMap<>();
+        Map<AttachedSystem, Boolean> jvms = new HashMap<>();
         for (Arm arm : experiment.arms()) {
             AttachedSystem attachment = arm.store().attachment();
             if (attachment != null) {
                 arms.computeIfAbsent(attachment, unused -> new ArrayList<>()).add(arm.name());
+                jvms.put(attachment, isJvm(arm.store()));
             }
         }
         List<Doubt> doubts = new ArrayList<>();
@@ -141,8 +146,15 @@ public final class RunWatch {
                 Level.NOTE,
                 words(names),
                 String.join(", ", attachment.contactPoints()),
-                !attachment.jmx().isEmpty())));
+                !attachment.jmx().isEmpty(),
+                jvms.getOrDefault(attachment, true))));
         return doubts;
+    }
+
+    private static boolean isJvm(StoreSpec store) {
+        return StoreFamily.of(store.name())
+                .map(family -> family.traits().jvm())
+                .orElse(true);
     }
 
     private static List<Doubt> ofTimeLine(TrialFiles trial) {
