@@ -27,6 +27,9 @@ public final class AerospikeRequest {
     private static final int REPEAT = 1;
     private static final int DIGEST_BYTES = 20;
 
+    /** Bytes that go with each bit of a record's flags: what to do, generation, lifetime, more. */
+    private static final int[] BATCH_PARTS = {3, 2, 4, 1};
+
     private ByteBuffer in = ByteBuffer.allocate(0);
     private int type;
     private int at;
@@ -166,9 +169,6 @@ public final class AerospikeRequest {
         }
         return next;
     }
-
-    /** Bytes that go with each bit of a record's flags: what to do, generation, lifetime, more. */
-    private static final int[] BATCH_PARTS = {3, 2, 4, 1};
 
     /** Where the next message begins. */
     public int end() {

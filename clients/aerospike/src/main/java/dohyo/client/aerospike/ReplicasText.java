@@ -15,6 +15,8 @@ final class ReplicasText {
     private static final int BITMAP_BYTES = KeyDigest.PARTITIONS / Byte.SIZE;
     private static final int FIRST_BIT = 0x80;
     private static final int HEAD_PARTS = 2;
+    private static final String WRONG =
+            "told of its partitions in another way than servers since 4.9 do";
 
     private ReplicasText() {}
 
@@ -55,7 +57,4 @@ final class ReplicasText {
         }
         throw new IOException(WRONG);
     }
-
-    private static final String WRONG =
-            "told of its partitions in another way than servers since 4.9 do";
 }
