@@ -14,8 +14,7 @@ final class AerospikeService {
 
     private static final CannedBytes DONE = load(RecordReplies.DONE);
     private static final CannedBytes RECORD = load(RecordReplies.RECORD);
-    private static final CannedBytes OVERLOADED =
-            new CannedBytes(RecordReplies.OVERLOADED, false);
+    private static final CannedBytes OVERLOADED = new CannedBytes(RecordReplies.OVERLOADED, false);
 
     private final Script script;
     private final InfoAnswers info;

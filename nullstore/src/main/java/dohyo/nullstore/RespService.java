@@ -113,8 +113,7 @@ final class RespService {
         return least < VALUES.length ? VALUES[least] : load(Answers.values(least));
     }
 
-    private void give(
-            ClientConnection caller, RespConnectionState talk, CannedBytes answer) {
+    private void give(ClientConnection caller, RespConnectionState talk, CannedBytes answer) {
         Delays delays = answer.isAnswer() || answer == BUSY ? script.delays() : null;
         if (delays != null || talk.isWaiting()) {
             due.addInOrder(caller, talk, answer, readNanos, delays);

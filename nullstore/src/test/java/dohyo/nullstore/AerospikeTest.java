@@ -100,8 +100,8 @@ class AerospikeTest {
     @Test
     void it_tells_of_itself_what_it_is_asked_for() throws Exception {
         try (Socket socket = connect()) {
-            byte[] asked = "build\nnode\nnamespace/test\nno-such-thing\n"
-                    .getBytes(StandardCharsets.UTF_8);
+            byte[] asked =
+                    "build\nnode\nnamespace/test\nno-such-thing\n".getBytes(StandardCharsets.UTF_8);
             assertThat(text(exchange(socket, framed(INFO, asked))))
                     .startsWith("build\t7.2.0.0-null\nnode\tBB9")
                     .contains("namespace/test\teffective_replication_factor=1;")

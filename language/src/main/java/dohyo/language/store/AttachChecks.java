@@ -141,7 +141,8 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         if (!attachment.localDataCentre().isEmpty() || !attachment.jmx().isEmpty()) {
             scope.remark(
                     scope.origin(arm.store(), otherwise),
-                    "'local-data-centre' and 'jmx' mean nothing to " + arm.store().name(),
+                    "'local-data-centre' and 'jmx' mean nothing to "
+                            + arm.store().name(),
                     "leave them out");
         }
     }

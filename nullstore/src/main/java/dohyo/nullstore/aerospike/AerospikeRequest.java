@@ -55,7 +55,7 @@ public final class AerospikeRequest {
         }
         long head = buffer.getLong(start);
         long bytes = head & ((1L << TYPE_SHIFT) - 1);
-        type = (int) (head >>> TYPE_SHIFT) & 0xFF;
+        type = (byte) (head >>> TYPE_SHIFT);
         if (head >>> VERSION_SHIFT != VERSION
                 || (type != INFO && type != MESSAGE)
                 || bytes > BYTES_MAX) {

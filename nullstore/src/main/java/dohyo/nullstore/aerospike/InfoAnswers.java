@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -27,7 +28,9 @@ public final class InfoAnswers {
     public InfoAnswers(InetSocketAddress address) {
         String host = address.getAddress().getHostAddress();
         values = Map.ofEntries(
-                Map.entry("node", "BB9" + String.format("%012X", address.hashCode() & 0xFFFFFFFFL)),
+                Map.entry(
+                        "node",
+                        "BB9" + HexFormat.of().withUpperCase().toHexDigits(address.hashCode(), 12)),
                 Map.entry("build", "7.2.0.0-null"),
                 Map.entry("edition", "null store"),
                 Map.entry("cluster-name", "null"),

@@ -83,8 +83,7 @@ final class AerospikeSession implements ControlSession {
         requireSockets(slots);
         NamespaceMap map = map(space.name());
         int millis = (int) Math.min(Integer.MAX_VALUE, spec.timeoutNanos() / MILLI_NANOS);
-        CommandTerms terms =
-                new CommandTerms(space.name(), millis, map.map().isStrong());
+        CommandTerms terms = new CommandTerms(space.name(), millis, map.map().isStrong());
         List<RecordCommand> commands = new ArrayList<>();
         for (RequestTemplate call : calls) {
             commands.add(new RecordCommand(request(call), terms));

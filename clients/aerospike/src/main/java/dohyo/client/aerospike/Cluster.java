@@ -110,8 +110,7 @@ record Cluster(List<InetSocketAddress> nodes, String build, List<String> namespa
     }
 
     /** Of two that say they are the master, the later regime counts. */
-    private static Consumer<ReplicasText.Share> take(
-            int node, int[] masters, int[] regimes) {
+    private static Consumer<ReplicasText.Share> take(int node, int[] masters, int[] regimes) {
         return share -> {
             for (int partition = 0; partition < masters.length; partition++) {
                 if (share.isMaster(partition) && share.regime() >= regimes[partition]) {
@@ -127,8 +126,7 @@ record Cluster(List<InetSocketAddress> nodes, String build, List<String> namespa
         List<String> generations = new ArrayList<>();
         for (InetSocketAddress node : nodes) {
             try {
-                generations.add(
-                        InfoConnection.ask(node, GENERATION).getOrDefault(GENERATION, ""));
+                generations.add(InfoConnection.ask(node, GENERATION).getOrDefault(GENERATION, ""));
             } catch (IOException notNow) {
                 generations.add("away");
             }

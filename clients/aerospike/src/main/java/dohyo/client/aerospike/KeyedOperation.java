@@ -106,7 +106,9 @@ final class KeyedOperation extends SplitOperation implements KeyGroup, AnswerRea
         }
     }
 
-    /** Its read is over: of a record that is not there, or holds something else, nothing is written. */
+    /**
+     * Its read is over: of a record that is not there, or holds something else, nothing is written.
+     */
     void decide() {
         if (!holds) {
             skipRest();

@@ -17,11 +17,7 @@ final class KeyedTransport extends SplitTransport<CommandTransport, KeyedOperati
     private final RecordCommand[] commands;
 
     private KeyedTransport(CommandTransport below, List<RecordCommand> commands, Room room) {
-        super(
-                below,
-                () -> new KeyedOperation(commands),
-                room,
-                ErrorKind.CONNECTION_LOST.index());
+        super(below, () -> new KeyedOperation(commands), room, ErrorKind.CONNECTION_LOST.index());
         this.commands = commands.toArray(RecordCommand[]::new);
     }
 

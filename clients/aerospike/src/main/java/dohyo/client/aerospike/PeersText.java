@@ -26,9 +26,8 @@ final class PeersText {
     static List<Peer> parse(String text) {
         List<Peer> peers = new ArrayList<>();
         Matcher head = HEAD.matcher(text);
-        int standard = head.lookingAt() && !head.group(1).isEmpty()
-                ? Integer.parseInt(head.group(1))
-                : 0;
+        int standard =
+                head.lookingAt() && !head.group(1).isEmpty() ? Integer.parseInt(head.group(1)) : 0;
         Matcher peer = PEER.matcher(text);
         while (peer.find() && peers.size() < PEERS_MAX) {
             String place = peer.group(2);

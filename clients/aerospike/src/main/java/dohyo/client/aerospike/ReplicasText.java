@@ -29,7 +29,7 @@ final class ReplicasText {
     record Share(int regime, byte[] masters) {
 
         boolean isMaster(int partition) {
-            return (masters[partition / Byte.SIZE] & (FIRST_BIT >> partition % Byte.SIZE)) != 0;
+            return (masters[partition / Byte.SIZE] & (FIRST_BIT >> (partition % Byte.SIZE))) != 0;
         }
     }
 

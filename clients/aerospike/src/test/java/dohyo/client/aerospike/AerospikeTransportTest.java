@@ -3,6 +3,7 @@ package dohyo.client.aerospike;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.SingleThreadHarness;
@@ -18,6 +19,7 @@ import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -29,6 +31,7 @@ class AerospikeTransportTest extends TransportContract {
             "pairs",
             new Column("key", Field.Type.TEXT),
             List.of(new Column("value", Field.Type.TEXT)));
+    private static final int FEW = 8;
     private static final String VALUE = "nothing is stored here, but this is a value";
 
     AerospikeTransportTest() {
@@ -58,8 +61,7 @@ class AerospikeTransportTest extends TransportContract {
     @Test
     void a_read_of_many_finds_as_many_rows() throws Exception {
         try (ControlSession session = connect(1);
-                Transport transport =
-                        session.open(SPACE, List.of(People.many(5)), CAPACITY)) {
+                Transport transport = session.open(SPACE, List.of(People.many(5)), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             ManyKeys request = new ManyKeys("a", "b", "c", "d", "e");
             new SingleThreadHarness(transport, recorder).send(100, request);
@@ -71,13 +73,29 @@ class AerospikeTransportTest extends TransportContract {
     @Test
     void a_comparison_reads_and_writes_nothing_where_something_else_is_held() throws Exception {
         try (ControlSession session = connect(1);
-                Transport transport = session.open(
-                        SPACE, List.of(People.call(People.comparing())), CAPACITY)) {
+                Transport transport =
+                        session.open(SPACE, List.of(People.call(People.comparing())), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             new SingleThreadHarness(transport, recorder)
                     .send(100, FixedValueRequest.of(0, "Ada", "36", "7", "Eva", "35"));
             assertThat(recorder.answered()).isEqualTo(100);
             assertThat(store().counts().answered()).isEqualTo(100);
+        }
+    }
+
+    /** Of few sockets: the JDK's selector boxes the numbers of those beyond 127. */
+    @Test
+    @Tag("slow")
+    @Tag("quiet")
+    void nothing_is_allocated_per_operation() throws Exception {
+        List<RequestTemplate> calls = List.of(call(ask(Verb.GET)), call(ask(Verb.PUT)));
+        try (ControlSession session = connect(1);
+                Transport transport = session.open(SPACE, calls, FEW)) {
+            for (FixedValueRequest values : List.of(
+                    FixedValueRequest.of(0, "key"), FixedValueRequest.of(1, "key", "value"))) {
+                assertThat(new AllocationMeter(transport, values, FEW).bytesPerOperation(100_000))
+                        .isLessThan(0.5);
+            }
         }
     }
 

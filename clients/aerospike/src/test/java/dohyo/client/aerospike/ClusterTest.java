@@ -154,8 +154,7 @@ class ClusterTest {
     void a_read_of_many_is_a_request_to_each_master() throws Exception {
         try (ControlSession session = connect();
                 Transport writer = session.open(SPACE, CALLS, CAPACITY);
-                Transport transport =
-                        session.open(SPACE, List.of(People.many(9)), CAPACITY)) {
+                Transport transport = session.open(SPACE, List.of(People.many(9)), CAPACITY)) {
             CompletionRecorder written = new CompletionRecorder(writer, CAPACITY);
             SingleThreadHarness write = new SingleThreadHarness(writer, written);
             for (int key = 0; key < 6; key++) {
@@ -210,8 +209,8 @@ class ClusterTest {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
             SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
-            for (String key :
-                    List.of("unavailable", "late", "busy", "strange", "foreign", "gone", "nonsense")) {
+            for (String key : List.of(
+                    "unavailable", "late", "busy", "strange", "foreign", "gone", "nonsense")) {
                 drive.send(1, FixedValueRequest.of(0, key));
             }
             drive.send(1, FixedValueRequest.of(1, "late", "Ada", "36"));

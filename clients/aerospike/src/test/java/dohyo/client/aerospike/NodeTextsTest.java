@@ -22,7 +22,8 @@ class NodeTextsTest {
                         + peer.address().getPort())
                 .containsExactly("BB9A 10.0.0.1 4000", "BB9B host.b 3000");
         assertThat(PeersText.parse("1,3000,[]")).isEmpty();
-        assertThat(PeersText.parse("1,,[[BB9A,,[10.0.0.1]],[BB9B,,[10.0.0.2:99999]]]")).isEmpty();
+        assertThat(PeersText.parse("1,,[[BB9A,,[10.0.0.1]],[BB9B,,[10.0.0.2:99999]]]"))
+                .isEmpty();
     }
 
     @Test
@@ -50,8 +51,7 @@ class NodeTextsTest {
             Random random = new Random(seed);
             byte[] damaged = Arrays.copyOf(text, random.nextInt(text.length));
             for (int hits = random.nextInt(4); hits > 0 && damaged.length > 0; hits--) {
-                damaged[random.nextInt(damaged.length)] = (byte) ",;:[]0"
-                        .charAt(random.nextInt(6));
+                damaged[random.nextInt(damaged.length)] = (byte) ",;:[]0".charAt(random.nextInt(6));
             }
             String told = new String(damaged, StandardCharsets.ISO_8859_1);
             assertThat(PeersText.parse(told)).hasSizeLessThan(2);

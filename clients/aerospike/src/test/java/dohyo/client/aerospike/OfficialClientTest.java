@@ -45,8 +45,8 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * Aerospike's own client and the lab's, one after the other, with the same null store: what they ask
- * for records is the same, byte for byte.
+ * Aerospike's own client and the lab's, one after the other, with the same null store: what they
+ * ask for records is the same, byte for byte.
  */
 class OfficialClientTest {
 
@@ -119,20 +119,16 @@ class OfficialClientTest {
     void reads_are_the_same_bytes() throws Exception {
         assertThat(ours(People.call(Verb.GET), FixedValueRequest.of(0, "user7")))
                 .hasSize(1)
-                .isEqualTo(official(
-                        key(),
-                        (client, key) -> {
-                            Record found = client.get(patient(new Policy()), key);
-                            assertThat(found.getString("value")).startsWith("nothing is stored");
-                        }));
+                .isEqualTo(official(key(), (client, key) -> {
+                    Record found = client.get(patient(new Policy()), key);
+                    assertThat(found.getString("value")).startsWith("nothing is stored");
+                }));
         assertThat(ours(People.call(Verb.GET, "age"), FixedValueRequest.of(0, "user7")))
                 .hasSize(1)
-                .isEqualTo(official(
-                        key(),
-                        (client, key) -> {
-                            Record found = client.get(patient(new Policy()), key, "age");
-                            assertThat(found.getString("age")).startsWith("nothing is stored");
-                        }));
+                .isEqualTo(official(key(), (client, key) -> {
+                    Record found = client.get(patient(new Policy()), key, "age");
+                    assertThat(found.getString("age")).startsWith("nothing is stored");
+                }));
     }
 
     @Test
@@ -176,7 +172,9 @@ class OfficialClientTest {
         assertThat(ours(People.call(Verb.DELETE), FixedValueRequest.of(0, "user7")))
                 .hasSize(1)
                 .isEqualTo(official(
-                        key(), (client, key) -> assertThat(client.delete(deleting, key)).isTrue()));
+                        key(),
+                        (client, key) ->
+                                assertThat(client.delete(deleting, key)).isTrue()));
     }
 
     /** Numbers as keys and in bins, of which the lab binds four bytes. */
@@ -190,8 +188,7 @@ class OfficialClientTest {
                         new Column("weight", Field.Type.DOUBLE),
                         new Column("photo", Field.Type.BLOB)));
         RecordAsk ask = new RecordAsk(Verb.PUT, table, "id", List.of()).of(table);
-        RequestTemplate call =
-                new RequestTemplate(OperationStep.of(ask), 0, List.of());
+        RequestTemplate call = new RequestTemplate(OperationStep.of(ask), 0, List.of());
         FixedValueRequest values = new FixedValueRequest(
                 0,
                 List.of(
@@ -218,8 +215,7 @@ class OfficialClientTest {
         RecordAsk comparing = People.comparing();
         ByteBuffer target = ByteBuffer.allocate(1 << 10);
         var command = new RecordCommand(
-                RecordRequest.of(
-                        "aerospike", OperationStep.of(comparing), 0),
+                RecordRequest.of("aerospike", OperationStep.of(comparing), 0),
                 new CommandTerms("test", TIMEOUT_MILLIS, false));
         FixedValueRequest values = FixedValueRequest.of(0, "Eva", "37", "user7", "Ada", "36");
         var unused = command.key(values);
@@ -231,8 +227,8 @@ class OfficialClientTest {
                         key(),
                         (client, key) -> client.put(
                                 policy, key, new Bin("name", "Eva"), new Bin("age", "37"))))
-                .containsExactly(HexFormat.of()
-                        .formatHex(target.array(), Long.BYTES, target.position()));
+                .containsExactly(
+                        HexFormat.of().formatHex(target.array(), Long.BYTES, target.position()));
     }
 
     /**
@@ -247,8 +243,10 @@ class OfficialClientTest {
                 keys[0],
                 (client, key) ->
                         found.addAll(List.of(client.get(patient(new BatchPolicy()), keys))));
-        assertThat(found).hasSize(3).allSatisfy(record -> assertThat(record.getString("value"))
-                .startsWith("nothing is stored"));
+        assertThat(found)
+                .hasSize(3)
+                .allSatisfy(record ->
+                        assertThat(record.getString("value")).startsWith("nothing is stored"));
         assertThat(asked).hasSize(1);
     }
 }

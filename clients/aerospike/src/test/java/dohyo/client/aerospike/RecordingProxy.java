@@ -50,7 +50,7 @@ final class RecordingProxy implements AutoCloseable {
             while (true) {
                 long head = asked.readLong();
                 byte[] content = pass(head, asked, on);
-                if ((head >>> 48 & 0xFF) == MESSAGE) {
+                if ((byte) (head >>> 48) == MESSAGE) {
                     synchronized (messages) {
                         messages.add(HexFormat.of().formatHex(content));
                     }

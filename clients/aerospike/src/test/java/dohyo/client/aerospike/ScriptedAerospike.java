@@ -96,7 +96,7 @@ final class ScriptedAerospike implements AutoCloseable {
             long head = in.readLong();
             byte[] content = new byte[(int) (head & 0xFFFFFFFFFFFFL)];
             in.readFully(content);
-            byte[] answer = (head >>> 48 & 0xFF) == 1
+            byte[] answer = (byte) (head >>> 48) == 1
                     ? told(new String(content, StandardCharsets.UTF_8))
                     : answer(ByteBuffer.wrap(content));
             if (answer.length == 0) {
@@ -146,7 +146,7 @@ final class ScriptedAerospike implements AutoCloseable {
     private String masters() {
         byte[] bits = new byte[KeyDigest.PARTITIONS / 8];
         for (int partition = 0; partition < KeyDigest.PARTITIONS; partition++) {
-            bits[partition / 8] |= (byte) (isMaster(partition) ? 0x80 >> partition % 8 : 0);
+            bits[partition / 8] |= (byte) (isMaster(partition) ? 0x80 >> (partition % 8) : 0);
         }
         return Base64.getEncoder().encodeToString(bits);
     }
@@ -174,15 +174,13 @@ final class ScriptedAerospike implements AutoCloseable {
                 case HANGS_UP -> new byte[0];
                 case NONSENSE -> "nonsense".getBytes(StandardCharsets.UTF_8);
                 case FOREIGN ->
-                    new KnownMessage()
-                            .bin("id", 1, new byte[8])
-                            .record(0, 0, 1)
-                            .framed();
+                    new KnownMessage().bin("id", 1, new byte[8]).record(0, 0, 1).framed();
                 default -> new KnownMessage().record(0, scripted, 0).framed();
             };
         }
         return (info1 & 1) != 0
-                ? read(digest, names(request, at, operations), new KnownMessage()).framed()
+                ? read(digest, names(request, at, operations), new KnownMessage())
+                        .framed()
                 : write(digest, request, new int[] {info2, generation, at, operations});
     }
 
@@ -240,9 +238,11 @@ final class ScriptedAerospike implements AutoCloseable {
         Kept kept = shared.kept.computeIfAbsent(digest, unused -> new Kept());
         synchronized (kept) {
             if ((terms[0] & 4) != 0 && terms[1] != kept.generation) {
-                return new KnownMessage().record(0, OTHER_GENERATION, kept.generation).framed();
+                return new KnownMessage()
+                        .record(0, OTHER_GENERATION, kept.generation)
+                        .framed();
             }
-            if ((request.get(3) & 1 << 4) != 0) {
+            if ((request.get(3) & (1 << 4)) != 0) {
                 kept.bins.clear();
             }
             int at = terms[2];
@@ -287,7 +287,10 @@ final class ScriptedAerospike implements AutoCloseable {
         }
         byte[] one = first.framed();
         byte[] other = second.record(1, 0, 0).framed();
-        return ByteBuffer.allocate(one.length + other.length).put(one).put(other).array();
+        return ByteBuffer.allocate(one.length + other.length)
+                .put(one)
+                .put(other)
+                .array();
     }
 
     @Override

@@ -90,9 +90,7 @@ class AerospikeLauncherTest {
         assertThat(strong.promises().get(StoreRuntime.DURABILITY))
                 .isEqualTo("on the device before it is answered (commit-to-device)");
         NodeInfo hasty = new NodeInfo(
-                "",
-                "",
-                Map.of("replication-factor", "2", "write-commit-level-override", "master"));
+                "", "", Map.of("replication-factor", "2", "write-commit-level-override", "master"));
         assertThat(hasty.promises().get(StoreRuntime.COPIES))
                 .startsWith("2, available: a write is answered by the master copy");
         assertThat(hasty.promises().get(StoreRuntime.DURABILITY)).contains("unknown");

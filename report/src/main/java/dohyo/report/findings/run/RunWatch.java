@@ -152,9 +152,7 @@ public final class RunWatch {
     }
 
     private static boolean isJvm(StoreSpec store) {
-        return StoreFamily.of(store.name())
-                .map(family -> family.traits().jvm())
-                .orElse(true);
+        return StoreFamily.of(store.name()).map(family -> family.traits().jvm()).orElse(true);
     }
 
     private static List<Doubt> ofTimeLine(TrialFiles trial) {

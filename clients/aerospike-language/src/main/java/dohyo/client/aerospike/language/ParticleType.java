@@ -21,7 +21,9 @@ public enum ParticleType {
         return code;
     }
 
-    /** How values of a field's type are kept: as they are bound where Aerospike has no such type. */
+    /**
+     * How values of a field's type are kept: as they are bound where Aerospike has no such type.
+     */
     public static ParticleType of(Field.Type type) {
         return switch (type) {
             case TEXT, ASCII -> STRING;

@@ -97,8 +97,7 @@ public record RecordRequest(
                         bound(ask, fields, key + 1).stream());
                 yield new Bins(all.toList(), List.of(), List.of(), List.of());
             }
-            case UPDATE ->
-                new Bins(bound(ask, fields, 0), List.of(), List.of(), List.of());
+            case UPDATE -> new Bins(bound(ask, fields, 0), List.of(), List.of(), List.of());
             case DELETE -> new Bins(List.of(), List.of(), List.of(), List.of());
             case COMPARE_AND_SET ->
                 new Bins(
@@ -126,7 +125,9 @@ public record RecordRequest(
     private static List<BoundBin> shown(RecordAsk ask, List<String> fields) {
         Table table = ask.table();
         List<String> names = fields.isEmpty()
-                ? Stream.concat(Stream.of(table.key().name()), table.names().stream().sorted())
+                ? Stream.concat(
+                                Stream.of(table.key().name()),
+                                table.names().stream().sorted())
                         .toList()
                 : fields;
         return read(ask, names);

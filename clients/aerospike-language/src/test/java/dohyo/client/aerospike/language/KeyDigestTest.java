@@ -17,7 +17,8 @@ class KeyDigestTest {
     /** RIPEMD-160 of "abc", as its authors published it. */
     @Test
     void the_hash_is_ripemd_160() {
-        assertThat(digest("a", "c", (byte) 'b')).isEqualTo("8eb208f7e05d987a9b044a8e98c6b087f15a0bfc");
+        assertThat(digest("a", "c", (byte) 'b'))
+                .isEqualTo("8eb208f7e05d987a9b044a8e98c6b087f15a0bfc");
     }
 
     private static String digest(String set, String key, byte type) {
@@ -32,8 +33,13 @@ class KeyDigestTest {
     @Test
     void set_type_and_key_make_the_digest_whatever_was_taken_before() {
         KeyDigest digest = new KeyDigest("people", new BoundBin("id", ParticleType.STRING, 8, 0));
-        for (String key : new String[] {"a key that is longer than what there is room for at first,"
-                + " which is sixty-four bytes", "x", "key", ""}) {
+        for (String key : new String[] {
+            "a key that is longer than what there is room for at first,"
+                    + " which is sixty-four bytes",
+            "x",
+            "key",
+            ""
+        }) {
             digest.take(request(key.getBytes(StandardCharsets.UTF_8)));
             byte[] sum = new byte[KeyDigest.BYTES];
             digest.write(sum, 0);

@@ -55,8 +55,8 @@ final class AnswerCursor {
         }
         demand(Protocol.MESSAGE_BYTES);
         if (in.get(at) != Protocol.MESSAGE_BYTES) {
-            throw new MalformedMessage("sent a message whose head has another length than "
-                    + Protocol.MESSAGE_BYTES);
+            throw new MalformedMessage(
+                    "sent a message whose head has another length than " + Protocol.MESSAGE_BYTES);
         }
         info3 = in.get(at + INFO3_AT);
         result = in.get(at + RESULT_AT) & BYTE_MASK;

@@ -33,7 +33,7 @@ public final class AnswerInbox extends Inbox {
             return false;
         }
         long head = buffer().getLong(start());
-        int told = (int) (head >>> TYPE_SHIFT) & 0xFF;
+        int told = (byte) (head >>> TYPE_SHIFT);
         if (head >>> VERSION_SHIFT != Protocol.VERSION
                 || (told != Protocol.INFO && told != Protocol.MESSAGE)) {
             throw new MalformedMessage("sent what is no message of Aerospike's protocol");

@@ -42,9 +42,7 @@ public final class RecordCommand {
         deed = what.deed();
         digest = new KeyDigest(what.set(), what.key());
         place = place(terms.namespace(), what.set());
-        written = what.bins().written().stream()
-                .map(RecordCommand::nameOf)
-                .toArray(byte[][]::new);
+        written = what.bins().written().stream().map(RecordCommand::nameOf).toArray(byte[][]::new);
         asked = asked(what.bins().asked());
         answered = new BinReader(
                 deed == RecordOperation.GET ? what.bins().shown() : what.bins().asked());
@@ -223,7 +221,10 @@ public final class RecordCommand {
 
     /** Sender: how many bytes one request takes that reads several records. */
     public long bytesOfMany(KeyGroup group) {
-        return Protocol.HEAD_BYTES + Protocol.MESSAGE_BYTES + Protocol.FIELD_BYTES + keysBytes(group);
+        return Protocol.HEAD_BYTES
+                + Protocol.MESSAGE_BYTES
+                + Protocol.FIELD_BYTES
+                + keysBytes(group);
     }
 
     private long keysBytes(KeyGroup group) {
