@@ -141,6 +141,16 @@ public final class StorePart extends RecordShape<StoreSpec> {
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(provider)));
         storesWhere(family -> !family.traits().nodes())
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(nodes)));
+        ruleNativeStores();
+        StoreFamily.all().stream()
+                .filter(family -> !family.traits().replicas())
+                .flatMap(family -> family.stores().stream())
+                .forEach(each -> rule(FieldRule.when(name, each).refuses(replicas)));
+        List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, replicas, settings)
+                .forEach(own -> rule(FieldRule.notTogether(attach, own)));
+    }
+
+    private void ruleNativeStores() {
         nativeStores()
                 .forEach(each -> rule(FieldRule.when(name, each)
                         .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script)));
@@ -149,12 +159,6 @@ public final class StorePart extends RecordShape<StoreSpec> {
         storesWhere(family -> !family.traits().jvm() && family.traits().attach())
                 .forEach(each ->
                         rule(FieldRule.when(name, each).needs(attach).refuses(version, folder)));
-        StoreFamily.all().stream()
-                .filter(family -> !family.traits().replicas())
-                .flatMap(family -> family.stores().stream())
-                .forEach(each -> rule(FieldRule.when(name, each).refuses(replicas)));
-        List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, replicas, settings)
-                .forEach(own -> rule(FieldRule.notTogether(attach, own)));
     }
 
     /** What somebody attaches to in the place of this store: one of its family, if there may be. */

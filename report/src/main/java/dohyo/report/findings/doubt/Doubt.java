@@ -354,8 +354,7 @@ public interface Doubt {
     }
 
     /** Nobody could look into the store. */
-    record StoreNotObserved(
-            Level level, String arms, String place, boolean hasMetrics, boolean isJvm)
+    record StoreNotObserved(Level level, String arms, String place, boolean hasMetrics)
             implements Doubt {
         @Override
         public Words words() {
@@ -363,17 +362,13 @@ public interface Doubt {
                     "The store of " + arms + " is a system that somebody else keeps, at " + place
                             + (hasMetrics
                                     ? "."
-                                    : (isJvm ? "; no JMX was named, so metrics" : "; metrics")
-                                            + " of the server are missing, too."),
+                                    : "; no JMX was named, so metrics of the server"
+                                            + " are missing, too."),
                     "Its processes, disks, logs, collections and versions of Java were not"
                             + " observed: CPU per operation of the store, its pauses and what else"
-                            + " it was doing are missing."
-                            + (isJvm
-                                    ? " The keyspace was made anew for each trial, the rest of the"
-                                            + " system was not."
-                                    : " Nothing was made anew for a trial: what earlier ones wrote"
-                                            + " was there."),
-                    hasMetrics || !isJvm
+                            + " it was doing are missing. The keyspace was made anew for each"
+                            + " trial, the rest of the system was not.",
+                    hasMetrics
                             ? "Ask its owner what else it did at the time."
                             : "Name its JMX (--jmx or 'jmx:'), and ask its owner what else it did"
                                     + " at the time.");

@@ -4,8 +4,6 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.StoreSpec;
-import dohyo.model.family.StoreFamily;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostDescription;
@@ -24,7 +22,6 @@ import dohyo.report.reading.TrialFiles;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,7 +88,9 @@ public final class RunWatch {
         CapacityReference reference = experiment == null ? null : experiment.reference();
         if (reference != null && !reference.alone()) {
             doubts.add(new CapacityMeasured(
-                    reference.isMeasured() ? Level.NOTE : Level.DOUBT, reference));
+                    reference.isMeasured() ? Level.NOTE : Level.DOUBT,
+                    reference,
+                    run.hasMeasuredCapacity()));
         }
         if (plan != null && !plan.resumedAt().isEmpty()) {
             doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));
@@ -133,12 +132,10 @@ public final class RunWatch {
             return List.of();
         }
         Map<AttachedSystem, List<String>> arms = new LinkedHashMap<>();
-        Map<AttachedSystem, Boolean> jvms = new HashMap<>();
         for (Arm arm : experiment.arms()) {
             AttachedSystem attachment = arm.store().attachment();
             if (attachment != null) {
                 arms.computeIfAbsent(attachment, unused -> new ArrayList<>()).add(arm.name());
-                jvms.put(attachment, isJvm(arm.store()));
             }
         }
         List<Doubt> doubts = new ArrayList<>();
@@ -146,13 +143,8 @@ public final class RunWatch {
                 Level.NOTE,
                 words(names),
                 String.join(", ", attachment.contactPoints()),
-                !attachment.jmx().isEmpty(),
-                jvms.getOrDefault(attachment, true))));
+                !attachment.jmx().isEmpty())));
         return doubts;
-    }
-
-    private static boolean isJvm(StoreSpec store) {
-        return StoreFamily.of(store.name()).map(family -> family.traits().jvm()).orElse(true);
     }
 
     private static List<Doubt> ofTimeLine(TrialFiles trial) {

@@ -119,7 +119,7 @@ public final class RecordCommand {
     }
 
     private long headBytes() {
-        return Protocol.HEAD_BYTES
+        return (long) Protocol.HEAD_BYTES
                 + Protocol.MESSAGE_BYTES
                 + place.length
                 + Protocol.FIELD_BYTES
