@@ -73,7 +73,7 @@ final class CommandTransport extends PolledTransport {
                 ? operation.node()
                 : lane.map()
                         .master(lane.command(request.statement()).key(request).partition());
-        return master != PartitionMap.NOBODY && fleet.node(master).isUp()
+        return (master != PartitionMap.NOBODY && fleet.node(master).isUp())
                 ? fleet.node(master).send(slot, request)
                 : fleet.sendToAny(slot, request);
     }
