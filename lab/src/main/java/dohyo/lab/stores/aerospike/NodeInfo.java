@@ -120,7 +120,7 @@ record NodeInfo(String build, String cluster, Map<String, String> namespace) {
         String factor = word("effective_replication_factor", word("replication-factor", "unknown"));
         return factor
                 + (word("strong-consistency", "false").equals("true")
-                        ? ", strongly consistent: a write is answered by all copies, and a partition"
+                        ? ", strongly consistent: a write is answered by all copies, a partition"
                                 + " without enough of them is not available"
                         : ", available: a write is answered by " + answering()
                                 + ", and may be lost when the cluster parts");

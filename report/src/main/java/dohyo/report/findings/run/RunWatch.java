@@ -88,9 +88,7 @@ public final class RunWatch {
         CapacityReference reference = experiment == null ? null : experiment.reference();
         if (reference != null && !reference.alone()) {
             doubts.add(new CapacityMeasured(
-                    reference.isMeasured() ? Level.NOTE : Level.DOUBT,
-                    reference,
-                    run.hasMeasuredCapacity()));
+                    reference.isMeasured() ? Level.NOTE : Level.DOUBT, reference));
         }
         if (plan != null && !plan.resumedAt().isEmpty()) {
             doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));
