@@ -22,6 +22,7 @@ final class ClientModulesTest {
 
     /** What several clients share is none. */
     private static final List<String> COMMON = List.of(
+            "aerospike-language",
             "cache-providers",
             "cache-traces",
             "contract",

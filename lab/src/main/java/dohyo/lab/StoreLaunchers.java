@@ -7,6 +7,7 @@ import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
+import dohyo.lab.stores.aerospike.AerospikeLauncher;
 import dohyo.lab.stores.cache.CacheLauncher;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.file.FileLauncher;
@@ -61,6 +62,7 @@ final class StoreLaunchers {
                 processes,
                 new Jdks(installation.jdks(), installation.cache(), processes),
                 new Artifacts(installation.cache())));
+        all.add(new AerospikeLauncher());
         all.add(new FileLauncher(processes));
         all.add(new CacheLauncher(
                 new Jdks(installation.jdks(), installation.cache(), processes),

@@ -1,6 +1,7 @@
 package dohyo.lab;
 
 import dohyo.lab.stores.StoreProvider;
+import dohyo.lab.stores.aerospike.AerospikeProvider;
 import dohyo.lab.stores.cache.CacheProvider;
 import dohyo.lab.stores.cassandra.CassandraProvider;
 import dohyo.lab.stores.file.FileProvider;
@@ -25,6 +26,7 @@ public final class StoreProviders {
             new HbaseProvider(new HdfsProvider()),
             new HdfsProvider(),
             new IgniteProvider(),
+            new AerospikeProvider(),
             new FileProvider(),
             new CacheProvider(),
             new NullProvider());

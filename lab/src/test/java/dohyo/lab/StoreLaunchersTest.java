@@ -31,6 +31,7 @@ class StoreLaunchersTest {
                             "hbase",
                             "hdfs",
                             "ignite",
+                            "aerospike",
                             "file",
                             "cache",
                             "null");
@@ -40,11 +41,11 @@ class StoreLaunchersTest {
                             StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
                     .hasMessage("unknown store 'casandra'; did you mean 'cassandra'?"
                             + " There are cassandra, valkey, redis, memcached, hbase, hdfs,"
-                            + " ignite, file, cache, null");
+                            + " ignite, aerospike, file, cache, null");
             assertThatThrownBy(() -> stores.launcher("oracle"))
                     .hasMessage(
                             "unknown store 'oracle'; there are cassandra, valkey, redis, memcached,"
-                                    + " hbase, hdfs, ignite, file, cache, null");
+                                    + " hbase, hdfs, ignite, aerospike, file, cache, null");
         }
     }
 }

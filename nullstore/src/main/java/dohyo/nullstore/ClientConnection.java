@@ -1,5 +1,6 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.aerospike.AerospikeRequest;
 import dohyo.nullstore.hbase.HbaseCall;
 import dohyo.nullstore.resp.Command;
 import dohyo.nullstore.wire.ChecksummedFraming;
@@ -35,6 +36,7 @@ final class ClientConnection {
     private @Nullable Framing wrapping;
     private @Nullable RespConnectionState talk;
     private @Nullable HbaseHandshakeState hbase;
+    private boolean aerospike;
     private boolean begun;
 
     ClientConnection(SocketChannel channel, SelectionKey key) {
@@ -86,6 +88,8 @@ final class ClientConnection {
             begun = true;
             if (HbaseCall.isSpokenIn(in.get(start), in.get(start + 1))) {
                 hbase = new HbaseHandshakeState();
+            } else if (AerospikeRequest.isSpokenIn(in.get(start), in.get(start + 1))) {
+                aerospike = true;
             } else {
                 talk = Command.isSpokenIn(in.get(start)) ? new RespConnectionState() : null;
             }
@@ -96,6 +100,20 @@ final class ClientConnection {
     /** Its talk in HBase's RPC; null when it speaks something else, or has not begun. */
     @Nullable HbaseHandshakeState hbase() {
         return hbase;
+    }
+
+    /** Whether it speaks Aerospike's protocol; false when it has not begun. */
+    boolean isAerospike() {
+        return aerospike;
+    }
+
+    /** Steps to the next message that is here as a whole; false when there is none. */
+    boolean next(AerospikeRequest request) throws IOException {
+        if (!request.read(in, start, end)) {
+            return false;
+        }
+        start = request.end();
+        return true;
     }
 
     /** Steps to the next frame that is here as a whole; false when there is none. */

@@ -1,5 +1,6 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.aerospike.InfoAnswers;
 import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
 import dohyo.nullstore.resp.AnnouncedRespCluster;
 import dohyo.nullstore.wire.CqlProtocol;
@@ -40,6 +41,11 @@ final class ControlAnswers {
     /** What answers in the Redis protocol. */
     RespControlAnswers resp() {
         return resp;
+    }
+
+    /** What is told in Aerospike's protocol. */
+    InfoAnswers aerospike() {
+        return new InfoAnswers(tables.address());
     }
 
     /** What is told of regions in HBase's RPC. */

@@ -22,6 +22,9 @@ import java.util.concurrent.locks.LockSupport;
 /** A null store that listens, in a thread of its own. */
 public final class NullServer implements AutoCloseable {
 
+    /** A lane may open hundreds of sockets at once; those beyond it would wait for a second. */
+    private static final int BACKLOG = 1024;
+
     private final InetSocketAddress address;
     private final SystemTables tables;
     private final AnnouncedRespCluster cluster;
@@ -78,7 +81,7 @@ public final class NullServer implements AutoCloseable {
         }
         ServerSocketChannel door = ServerSocketChannel.open();
         try {
-            door.bind(listen);
+            door.bind(listen, BACKLOG);
             NullServer server = new NullServer(door, script, log, terms);
             server.thread.start();
             return server;

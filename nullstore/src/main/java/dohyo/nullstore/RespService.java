@@ -12,12 +12,12 @@ import java.io.IOException;
 /** Answers commands of the Redis protocol as the script says, each caller's in their order. */
 final class RespService {
 
-    private static final CannedRespResponse OK = load(Answers.OK);
-    private static final CannedRespResponse ONE = load(Answers.ONE);
-    private static final CannedRespResponse VALUE = load(Answers.VALUE);
-    private static final CannedRespResponse BUSY = new CannedRespResponse(Answers.BUSY, false);
-    private static final CannedRespResponse[] MAPS = {load(Answers.map(2)), load(Answers.map(3))};
-    private static final CannedRespResponse[] VALUES = values();
+    private static final CannedBytes OK = load(Answers.OK);
+    private static final CannedBytes ONE = load(Answers.ONE);
+    private static final CannedBytes VALUE = load(Answers.VALUE);
+    private static final CannedBytes BUSY = new CannedBytes(Answers.BUSY, false);
+    private static final CannedBytes[] MAPS = {load(Answers.map(2)), load(Answers.map(3))};
+    private static final CannedBytes[] VALUES = values();
 
     private final Script script;
     private final RespControlAnswers control;
@@ -34,12 +34,12 @@ final class RespService {
         this.counts = counts;
     }
 
-    private static CannedRespResponse load(byte[] bytes) {
-        return new CannedRespResponse(bytes, true);
+    private static CannedBytes load(byte[] bytes) {
+        return new CannedBytes(bytes, true);
     }
 
-    private static CannedRespResponse[] values() {
-        CannedRespResponse[] values = new CannedRespResponse[33];
+    private static CannedBytes[] values() {
+        CannedBytes[] values = new CannedBytes[33];
         for (int i = 0; i < values.length; i++) {
             values[i] = load(Answers.values(i));
         }
@@ -78,14 +78,14 @@ final class RespService {
         CommandKind deed = command.deed();
         if (!deed.isLoad()) {
             byte[] told = control.answer(command, command.texts(caller.in()), talk);
-            give(caller, talk, new CannedRespResponse(told, false));
+            give(caller, talk, new CannedBytes(told, false));
             return;
         }
         boolean asking = talk.isAsking();
         talk.asks(false);
         byte[] instead = control.instead(command, caller.in(), talk, asking);
         if (instead != null) {
-            give(caller, talk, new CannedRespResponse(instead, false));
+            give(caller, talk, new CannedBytes(instead, false));
         } else if (script.isReset()) {
             counts.addReset();
             caller.reset();
@@ -97,7 +97,7 @@ final class RespService {
         }
     }
 
-    private CannedRespResponse found(CommandKind deed, RespConnectionState talk) {
+    private CannedBytes found(CommandKind deed, RespConnectionState talk) {
         return switch (deed) {
             case VALUE -> VALUE;
             case VALUES -> values(command.words() - 1);
@@ -108,13 +108,12 @@ final class RespService {
         };
     }
 
-    private static CannedRespResponse values(int count) {
+    private static CannedBytes values(int count) {
         int least = Math.max(0, count);
         return least < VALUES.length ? VALUES[least] : load(Answers.values(least));
     }
 
-    private void give(
-            ClientConnection caller, RespConnectionState talk, CannedRespResponse answer) {
+    private void give(ClientConnection caller, RespConnectionState talk, CannedBytes answer) {
         Delays delays = answer.isAnswer() || answer == BUSY ? script.delays() : null;
         if (delays != null || talk.isWaiting()) {
             due.addInOrder(caller, talk, answer, readNanos, delays);

@@ -31,6 +31,7 @@ final class ScriptedRequestService {
     private final ActivityLog diary;
     private final RespService resp;
     private final HbaseCallHandler hbase;
+    private final AerospikeService aerospike;
     private long readNanos;
     private int answered;
 
@@ -43,6 +44,7 @@ final class ScriptedRequestService {
         this.script = script;
         resp = new RespService(script, control, due, counts);
         hbase = new HbaseCallHandler(script, control.regions(), due, counts);
+        aerospike = new AerospikeService(script, control.aerospike(), due, counts);
         this.diary = diary;
         this.counts = counts;
         this.terms = control.terms();
@@ -60,6 +62,10 @@ final class ScriptedRequestService {
         HbaseHandshakeState calls = caller.hbase();
         if (calls != null) {
             hbase.serve(caller, calls);
+            return;
+        }
+        if (caller.isAerospike()) {
+            aerospike.serve(caller);
             return;
         }
         answered = 0;

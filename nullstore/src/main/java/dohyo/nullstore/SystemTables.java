@@ -41,6 +41,11 @@ final class SystemTables {
         stand(List.of(RingPosition.alone(address)), Map.of());
     }
 
+    /** Where this store listens. */
+    InetSocketAddress address() {
+        return address;
+    }
+
     /** Any thread: from now on these are the places of a ring, one of them this node's. */
     void stand(List<RingPosition> places, Map<String, String> replication) {
         List<List<Cell>> peers = new ArrayList<>();

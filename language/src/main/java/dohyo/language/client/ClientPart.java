@@ -161,6 +161,8 @@ public final class ClientPart extends RecordShape<ClientSpec> {
                 .refuses(foreign(version, settings, tls, routing)));
         rule(FieldRule.when(name, ClientSpec.IGNITE_THIN)
                 .refuses(foreign(version, settings, tls, routing)));
+        rule(FieldRule.when(name, ClientSpec.AEROSPIKE)
+                .refuses(foreign(version, settings, connections, tls, routing)));
         rule(FieldRule.when(name, ClientSpec.HBASE).refuses(foreign(version, tls, routing)));
         rule(FieldRule.when(name, ClientSpec.FILE)
                 .refuses(foreign(version, connections, tls, routing)));

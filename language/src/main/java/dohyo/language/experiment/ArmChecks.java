@@ -39,7 +39,8 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
             ClientSpec.HBASE,
             ClientSpec.HBASE_CLIENT,
             ClientSpec.IGNITE_THIN,
-            ClientSpec.IGNITE_CLIENT);
+            ClientSpec.IGNITE_CLIENT,
+            ClientSpec.AEROSPIKE);
 
     private static final String OWN_CLIENT = "cql";
 

@@ -5,13 +5,16 @@ import dohyo.language.scope.Scope;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
 import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Language;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
@@ -37,6 +40,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         }
         checkCpus();
         checkKeyspace();
+        checkOwners(attachment);
         checkStatements(attachment);
     }
 
@@ -113,6 +117,33 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
                     scope.origin(arm.workload(), otherwise),
                     "keyspace " + MessagePhrases.quoted(keyspace) + " belongs to the store itself",
                     "choose another name");
+        }
+    }
+
+    /** Where no statement can make a keyspace, there is none that would be ours. */
+    private void checkOwners(AttachedSystem attachment) {
+        boolean hasStatements = StoreFamily.of(arm.store().name())
+                .map(family -> family.clients().get(0))
+                .filter(own -> !ClientSpec.languages(own).contains(Language.CQL))
+                .isEmpty();
+        if (hasStatements) {
+            return;
+        }
+        String keyspace = arm.workload().space().name();
+        if (!attachment.isForeign(keyspace)) {
+            scope.remark(
+                    scope.origin(arm.workload(), otherwise),
+                    "Dohyo cannot make keyspace " + MessagePhrases.quoted(keyspace) + " on "
+                            + arm.store().name() + ": that is for its owner",
+                    "take one that is there, and name it in 'keyspaces' of 'attach' (--keyspace)"
+                            + " if its owner agrees");
+        }
+        if (!attachment.localDataCentre().isEmpty() || !attachment.jmx().isEmpty()) {
+            scope.remark(
+                    scope.origin(arm.store(), otherwise),
+                    "'local-data-centre' and 'jmx' mean nothing to "
+                            + arm.store().name(),
+                    "leave them out");
         }
     }
 

@@ -141,15 +141,32 @@ public final class StorePart extends RecordShape<StoreSpec> {
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(provider)));
         storesWhere(family -> !family.traits().nodes())
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(nodes)));
-        nativeStores()
-                .forEach(each -> rule(FieldRule.when(name, each)
-                        .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script, attach)));
+        ruleNativeStores();
         StoreFamily.all().stream()
                 .filter(family -> !family.traits().replicas())
                 .flatMap(family -> family.stores().stream())
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(replicas)));
         List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, replicas, settings)
                 .forEach(own -> rule(FieldRule.notTogether(attach, own)));
+    }
+
+    private void ruleNativeStores() {
+        nativeStores()
+                .forEach(each -> rule(FieldRule.when(name, each)
+                        .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script)));
+        storesWhere(family -> !family.traits().jvm() && !family.traits().attach())
+                .forEach(each -> rule(FieldRule.when(name, each).refuses(attach)));
+        storesWhere(family -> !family.traits().jvm() && family.traits().attach())
+                .forEach(each ->
+                        rule(FieldRule.when(name, each).needs(attach).refuses(version, folder)));
+    }
+
+    /** What somebody attaches to in the place of this store: one of its family, if there may be. */
+    public static String attached(StoreSpec written) {
+        return StoreFamily.of(written.name())
+                .filter(family -> family.traits().attach())
+                .map(unused -> written.name())
+                .orElse(CASSANDRA);
     }
 
     /** No JVM runs them. */

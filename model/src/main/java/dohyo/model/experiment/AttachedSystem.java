@@ -38,6 +38,11 @@ public record AttachedSystem(
                 contactPoints, keyspaces, mostPerSecond, localDataCentre, jmx, ofWorkload);
     }
 
+    /** Where the records of the workload that is to come lie, whatever the store calls that. */
+    public String space() {
+        return keyspace;
+    }
+
     /** All keyspaces that may be reached: of the workload, and those that were named. */
     public List<String> reachable() {
         return Stream.concat(Stream.of(keyspace), keyspaces.stream())

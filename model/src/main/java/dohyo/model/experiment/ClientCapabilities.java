@@ -5,8 +5,10 @@ import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.RecordAsk.Verb;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** What can be done with records, but not through every client. */
 public final class ClientCapabilities {
@@ -25,6 +27,9 @@ public final class ClientCapabilities {
     private static final String MEMCACHED_BATCH =
             "a 'batch', as each request is answered by itself";
 
+    private static final int AEROSPIKE_SET_BYTES = 63;
+    private static final int AEROSPIKE_BIN_BYTES = 15;
+
     private ClientCapabilities() {}
 
     /**
@@ -41,6 +46,7 @@ public final class ClientCapabilities {
             case ClientSpec.MEMCACHED -> memcachedObjection(step, ask);
             case ClientSpec.HBASE, ClientSpec.HBASE_CLIENT -> hbaseObjection(step, ask);
             case ClientSpec.IGNITE_THIN, ClientSpec.IGNITE_CLIENT -> igniteObjection(step, ask);
+            case ClientSpec.AEROSPIKE -> aerospikeObjection(step, ask);
             case ClientSpec.CACHE -> cacheObjection(step, ask);
             default -> Optional.empty();
         };
@@ -116,6 +122,33 @@ public final class ClientCapabilities {
                 ? Optional.of("a 'batch' of 'compare-and-set' or of an 'update' of some fields, as"
                         + " each is a request of its own; write all of them")
                 : Optional.empty();
+    }
+
+    /** A record is made of bins there, and each is written by a command of its own. */
+    private static Optional<String> aerospikeObjection(OperationStep step, RecordAsk ask) {
+        if (ask.verb() == Verb.SCAN) {
+            return Optional.of("'scan', as keys have no order there");
+        }
+        if (step.batch().kind() != Batch.Kind.NONE) {
+            return Optional.of("a 'batch', as each record is written by a command of its own here");
+        }
+        if (step.many().grouped()) {
+            return Optional.of("'group: replicas', as the records of one node share a request"
+                    + " anyway; leave out 'group'");
+        }
+        if (bytes(ask.table().name()) > AEROSPIKE_SET_BYTES) {
+            return Optional.of("a table whose name is longer than " + AEROSPIKE_SET_BYTES
+                    + " bytes, as a set's cannot be");
+        }
+        return Stream.concat(Stream.of(ask.table().key().name()), ask.table().names().stream())
+                .filter(name -> bytes(name) > AEROSPIKE_BIN_BYTES)
+                .map(name -> "the field '" + name + "', as the name of a bin has at most "
+                        + AEROSPIKE_BIN_BYTES + " bytes there")
+                .findFirst();
+    }
+
+    private static int bytes(String name) {
+        return name.getBytes(StandardCharsets.UTF_8).length;
     }
 
     /** Redis and Valkey do one command at a time, on keys of one node. */

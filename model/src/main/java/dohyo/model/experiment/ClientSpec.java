@@ -44,6 +44,9 @@ public record ClientSpec(
     /** Apache's own thin client of Ignite. */
     public static final String IGNITE_CLIENT = "ignite-client";
 
+    /** The lab's own client of Aerospike. */
+    public static final String AEROSPIKE = "aerospike";
+
     /** The lab's own reader of plain files. */
     public static final String FILE = "file";
 
@@ -64,16 +67,20 @@ public record ClientSpec(
             HBASE_CLIENT,
             IGNITE_THIN,
             IGNITE_CLIENT,
+            AEROSPIKE,
             HDFS,
             FILE,
             CACHE);
+
+    private static final Set<String> OF_RECORDS =
+            Set.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN, IGNITE_CLIENT, AEROSPIKE);
 
     /** In which a client may be asked; each says the same of itself. */
     public static Set<Language> languages(String client) {
         if (client.equals(RESP)) {
             return Set.of(Language.COMMANDS, Language.RECORDS);
         }
-        if (List.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN, IGNITE_CLIENT).contains(client)) {
+        if (OF_RECORDS.contains(client)) {
             return Set.of(Language.RECORDS);
         }
         if (client.equals(CACHE)) {
@@ -145,6 +152,11 @@ public record ClientSpec(
     /** Whether it is the lab's own and speaks its store's protocol itself, without a driver. */
     public boolean isOwn() {
         return driver.version().isEmpty() && driver.benchmark() == null;
+    }
+
+    /** Whether an operation has a socket for itself, so that nobody says how many there are. */
+    public boolean isPooled() {
+        return name.equals(AEROSPIKE);
     }
 
     /** The client that speaks with the store: itself, or of a benchmark whose code it measures. */

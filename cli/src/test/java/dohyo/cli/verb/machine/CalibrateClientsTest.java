@@ -27,7 +27,8 @@ final class CalibrateClientsTest {
                         "cassandra-driver-4 4.19.2",
                         "cassandra-driver-3 3.11.5",
                         "resp",
-                        "hbase");
+                        "hbase",
+                        "aerospike");
     }
 
     @Test
@@ -42,7 +43,7 @@ final class CalibrateClientsTest {
         assertThatThrownBy(() -> CalibrateClients.clients("driver-5"))
                 .isInstanceOf(UserMistake.class)
                 .hasMessage("error: there is no client 'driver-5'; write cql, cassandra-driver-4,"
-                        + " cassandra-driver-3, resp, hbase or all");
+                        + " cassandra-driver-3, resp, hbase, aerospike or all");
         assertThatThrownBy(() -> CalibrateClients.clients("memcached"))
                 .isInstanceOf(UserMistake.class)
                 .hasMessageStartingWith("error: the null store does not speak the protocol of the"

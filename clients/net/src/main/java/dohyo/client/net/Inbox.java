@@ -14,13 +14,19 @@ public abstract class Inbox {
     private static final int START_BYTES = 128 << 10;
 
     private final int roomBytesMin;
-    private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);
+    private ByteBuffer buffer;
     private int start;
     private int end;
 
     /** Every reading has at least this much room. */
     protected Inbox(int roomBytesMin) {
+        this(roomBytesMin, START_BYTES);
+    }
+
+    /** Begins with so much room, of which every reading has at least a part. */
+    protected Inbox(int roomBytesMin, int startBytes) {
         this.roomBytesMin = roomBytesMin;
+        buffer = ByteBuffer.allocateDirect(startBytes);
     }
 
     /** Steps to the next answer that is here as a whole; false when there is none. */

@@ -33,8 +33,17 @@ public abstract class Link<C extends Connection> {
      *
      * @param requestBytesMax longest request
      * @param isShared whether the receiver sends, too, so that both take the outbox's lock
+     * @param startBytes room for requests at first; it grows to the longest
      */
-    public record Traits(long requestBytesMax, boolean isShared) {}
+    public record Traits(long requestBytesMax, boolean isShared, int startBytes) {
+
+        private static final int START_BYTES = 128 << 10;
+
+        /** With room for as many requests as one write should take. */
+        public Traits(long requestBytesMax, boolean isShared) {
+            this(requestBytesMax, isShared, START_BYTES);
+        }
+    }
 
     /** Where a link leads to, and which of its transport's it is, from 0. */
     public record Place(InetSocketAddress address, int index) {}
@@ -44,7 +53,7 @@ public abstract class Link<C extends Connection> {
         this.share = share;
         this.receiver = receiver;
         isShared = traits.isShared();
-        outbox = new Outbox(share, traits.requestBytesMax());
+        outbox = new Outbox(share, traits);
         dialer = new Dialer<>(place.address(), share.selector(), this::greeted);
         number = place.index() + 1;
     }

@@ -17,19 +17,18 @@ import java.nio.ByteBuffer;
  */
 public final class Outbox {
 
-    private static final int START_BYTES = 128 << 10;
-
     private final SlotConnections slots;
     private final LinkRepairSignal alarm;
     private final long requestBytesMax;
-    private ByteBuffer buffer = ByteBuffer.allocateDirect(START_BYTES);
+    private ByteBuffer buffer;
     private int written;
     private @Nullable Connection connection;
 
-    Outbox(SharedLaneState share, long requestBytesMax) {
+    Outbox(SharedLaneState share, Link.Traits traits) {
         slots = share.slots();
         alarm = share.alarm();
-        this.requestBytesMax = requestBytesMax;
+        requestBytesMax = traits.requestBytesMax();
+        buffer = ByteBuffer.allocateDirect(traits.startBytes());
     }
 
     /** Whether this connection takes so many bytes now; they are then written to the buffer. */

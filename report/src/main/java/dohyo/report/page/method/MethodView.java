@@ -78,12 +78,19 @@ public record MethodView(String arm, List<LabeledFact> facts) {
         if (client.driver().benchmark() != null) {
             return client.describe() + ", in the worker's own process, without requests";
         }
-        return client.describe() + ", " + QuantityText.counted(client.connections(), "connection")
-                + " a node, at most " + QuantityText.count(client.inFlight()) + " in flight, "
+        return client.describe() + ", " + sockets(client) + ", at most "
+                + QuantityText.count(client.inFlight()) + " in flight, "
                 + (client.workers() > 1 ? client.workers() + " workers, " : "")
                 + (client.lanes() > 1 ? lanes(client) : "")
-                + client.consistency() + ", time-out " + nanos(client.timeoutNanos())
+                + (client.isPooled() ? "" : client.consistency() + ", ")
+                + "time-out " + nanos(client.timeoutNanos())
                 + settings(client);
+    }
+
+    private static String sockets(ClientSpec client) {
+        return client.isPooled()
+                ? "a socket to each node for each operation in flight"
+                : QuantityText.counted(client.connections(), "connection") + " a node";
     }
 
     private static String lanes(ClientSpec client) {

@@ -49,6 +49,11 @@ public abstract class SplitOperation implements Request {
         return failure == NO_FAILURE && next < requests && outstanding < atOnce;
     }
 
+    /** An answer has made needless what has not been sent yet. */
+    protected final void skipRest() {
+        requests = next;
+    }
+
     /** The next one is on its way. */
     public final void sent() {
         next++;

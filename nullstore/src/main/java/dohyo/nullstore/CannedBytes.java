@@ -2,14 +2,17 @@ package dohyo.nullstore;
 
 import java.nio.ByteBuffer;
 
-/** An answer of the Redis protocol; it needs no number, since answers keep their order. */
-final class CannedRespResponse implements CannedResponse {
+/**
+ * An answer of the Redis protocol or of Aerospike's; it needs no number, since answers keep their
+ * order.
+ */
+final class CannedBytes implements CannedResponse {
 
     private final byte[] bytes;
     private final boolean answersLoad;
 
     /** @param answersLoad without error */
-    CannedRespResponse(byte[] bytes, boolean answersLoad) {
+    CannedBytes(byte[] bytes, boolean answersLoad) {
         this.bytes = bytes;
         this.answersLoad = answersLoad;
     }

@@ -1,0 +1,95 @@
+package dohyo.client.aerospike;
+
+import dohyo.client.aerospike.wire.AnswerInbox;
+import dohyo.client.aerospike.wire.RecordCommand;
+import dohyo.client.net.Greeting;
+import dohyo.client.net.Inbox;
+import dohyo.client.net.Link;
+import dohyo.engine.client.Request;
+
+import org.jspecify.annotations.Nullable;
+
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+
+/** A place for one socket to one node. */
+final class CommandLink extends Link<CommandConnection> {
+
+    private final LaneState lane;
+    private final AnswerInbox inbox;
+
+    private CommandLink(Place place, LaneState lane, AnswerInbox inbox) {
+        super(
+                place,
+                lane.share(),
+                new Traits(RecordCommand.REQUEST_BYTES_MAX, false, AnswerInbox.START_BYTES),
+                new AnswerReceiver(inbox, lane));
+        this.lane = lane;
+        this.inbox = inbox;
+    }
+
+    static CommandLink of(Place place, LaneState lane) {
+        return new CommandLink(place, lane, new AnswerInbox());
+    }
+
+    @Override
+    protected Greeting<CommandConnection> greet(SocketChannel channel) {
+        return new Silent(channel, inbox);
+    }
+
+    @Override
+    protected boolean accept(CommandConnection connection, int slot, Request request) {
+        boolean isTaken = connection.isFree()
+                && (request instanceof KeyedOperation operation
+                        ? acceptPart(connection, operation)
+                        : acceptAlone(connection, request));
+        if (isTaken) {
+            lane.sending(
+                    slot,
+                    request.statement(),
+                    request instanceof KeyedOperation operation ? operation : null);
+            connection.carry(slot);
+            outbox().sent(connection, slot);
+        }
+        return isTaken;
+    }
+
+    /** The request's key was taken when its node was looked for. */
+    private boolean acceptAlone(CommandConnection connection, Request request) {
+        RecordCommand command = lane.command(request.statement());
+        boolean isTaken = outbox().takes(connection, command.bytes(request));
+        if (isTaken) {
+            command.encode(request, outbox().buffer());
+        }
+        return isTaken;
+    }
+
+    private boolean acceptPart(CommandConnection connection, KeyedOperation operation) {
+        boolean isTaken = outbox().takes(connection, operation.bytes());
+        if (isTaken) {
+            operation.encode(outbox().buffer());
+        }
+        return isTaken;
+    }
+
+    /** Nothing is said before the first request. */
+    private static final class Silent extends Greeting<CommandConnection> {
+
+        Silent(SocketChannel channel, Inbox inbox) {
+            super(channel, inbox, null);
+        }
+
+        @Override
+        protected @Nullable ByteBuffer ask() {
+            return null;
+        }
+
+        @Override
+        protected void answered() {}
+
+        @Override
+        protected CommandConnection connection(int number) {
+            return new CommandConnection(number, wire());
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package dohyo.client.aerospike;
+
+import dohyo.client.aerospike.language.KeyDigest;
+
+/**
+ * Which node is the master of each partition of a namespace.
+ *
+ * @param masters by partition: place among the nodes of the cluster, {@link #NOBODY} for none of
+ *     them; empty when nothing is known
+ * @param isStrong whether the namespace is strongly consistent
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record PartitionMap(int[] masters, boolean isStrong) {
+
+    /** No known node is. */
+    static final int NOBODY = -1;
+
+    /** When nothing is known: any node then sends requests on. */
+    static final PartitionMap NONE = new PartitionMap(new int[0], false);
+
+    /** Place of the master of what is in a partition. */
+    int master(int partition) {
+        return masters.length == KeyDigest.PARTITIONS ? masters[partition] : NOBODY;
+    }
+}

@@ -1,0 +1,90 @@
+package dohyo.lab.stores.aerospike;
+
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
+import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.StoreSpec;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Attaches to clusters of Aerospike that somebody else keeps. */
+public final class AerospikeLauncher implements StoreLauncher {
+
+    @Override
+    public String name() {
+        return AerospikeProvider.NAME;
+    }
+
+    @Override
+    public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
+        AttachedSystem unused = attachment(spec);
+    }
+
+    private static AttachedSystem attachment(StoreSpec spec) throws StoreFailure {
+        AttachedSystem attachment = spec.attachment();
+        if (attachment == null) {
+            throw StoreFailure.input("the lab cannot start an Aerospike, as no registry has a"
+                    + " server; write 'attach' with the contact points of one that runs");
+        }
+        return attachment;
+    }
+
+    /** {@inheritDoc} Nothing is made there but records, and nothing is taken away again. */
+    @Override
+    public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
+        AttachedSystem attachment = attachment(spec);
+        requireAgreed(attachment);
+        List<AerospikeNode> nodes = new ArrayList<>();
+        NodeInfo first = null;
+        for (String contactPoint : attachment.contactPoints()) {
+            NodeInfo told = ask(contactPoint, attachment.space());
+            if (first != null && !first.cluster().equals(told.cluster())) {
+                throw StoreFailure.input("the contact points are of different clusters: "
+                        + first.cluster() + " and " + told.cluster());
+            }
+            first = first == null ? told : first;
+            nodes.add(new AerospikeNode(
+                    AerospikeProvider.NAME + "-" + (nodes.size() + 1), contactPoint));
+        }
+        if (first == null) {
+            throw StoreFailure.input("'attach' names no contact point");
+        }
+        talk.say("attached to Aerospike " + first.build() + "; namespace " + attachment.space()
+                + " is its owner's: what is written there stays");
+        return new AttachedAerospike(List.copyOf(nodes), first);
+    }
+
+    /** Nobody but the owner of a cluster can make a namespace. */
+    private static void requireAgreed(AttachedSystem attachment) throws StoreFailure {
+        if (!attachment.isForeign(attachment.space())) {
+            throw StoreFailure.input("namespace " + attachment.space() + " is its owner's; name"
+                    + " it in 'attach' if its owner agrees");
+        }
+    }
+
+    private static NodeInfo ask(String contactPoint, String namespace) throws StoreFailure {
+        try {
+            return NodeInfo.of(address(contactPoint), namespace);
+        } catch (IOException e) {
+            String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+            throw StoreFailure.world("cannot attach to " + contactPoint + ": " + reason, e);
+        }
+    }
+
+    private static InetSocketAddress address(String hostAndPort) throws StoreFailure {
+        int colon = hostAndPort.lastIndexOf(':');
+        try {
+            return new InetSocketAddress(
+                    hostAndPort.substring(0, colon),
+                    Integer.parseInt(hostAndPort.substring(colon + 1)));
+        } catch (IllegalArgumentException | StringIndexOutOfBoundsException e) {
+            throw StoreFailure.input("'" + hostAndPort + "' is not an address; write host:port,"
+                    + " for example 127.0.0.1:3000");
+        }
+    }
+}

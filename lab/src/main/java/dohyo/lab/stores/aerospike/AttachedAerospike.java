@@ -1,0 +1,40 @@
+package dohyo.lab.stores.aerospike;
+
+import dohyo.lab.stores.RunningStore;
+import dohyo.model.result.StoreRuntime;
+import dohyo.model.result.TrialRecord.ProcessNote;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A cluster that somebody else keeps. Closing it leaves it as it is.
+ *
+ * @param told by its first node
+ */
+record AttachedAerospike(List<AerospikeNode> nodes, NodeInfo told) implements RunningStore {
+
+    @Override
+    public String version() {
+        return told.build();
+    }
+
+    @Override
+    public StoreRuntime runsOn() {
+        return new StoreRuntime("", "", 0, List.of(), Map.of()).promising(told.promises());
+    }
+
+    /** None that could be watched. */
+    @Override
+    public List<ProcessNote> processes() {
+        return List.of();
+    }
+
+    @Override
+    public String lastWords() {
+        return "its logs are with whoever keeps it";
+    }
+
+    @Override
+    public void close() {}
+}

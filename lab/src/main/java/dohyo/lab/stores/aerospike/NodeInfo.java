@@ -1,0 +1,139 @@
+package dohyo.lab.stores.aerospike;
+
+import dohyo.model.result.StoreRuntime;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a node says of itself and of a namespace.
+ *
+ * @param namespace its settings and figures, by their names
+ */
+record NodeInfo(String build, String cluster, Map<String, String> namespace) {
+
+    private static final int PATIENCE_MILLIS = 10_000;
+    private static final long HEAD = (2L << 56) | (1L << 48);
+    private static final int ANSWER_BYTES_MAX = 1 << 20;
+    private static final int SHOWN_LETTERS = 200;
+    private static final String BUILD = "build";
+    private static final String CLUSTER = "cluster-name";
+    private static final String NAMESPACES = "namespaces";
+
+    /** Fixed. */
+    NodeInfo {
+        namespace = Map.copyOf(namespace);
+    }
+
+    /** Asks it. */
+    static NodeInfo of(InetSocketAddress node, String namespace) throws IOException {
+        String about = "namespace/" + namespace;
+        Map<String, String> told = ask(node, List.of(BUILD, CLUSTER, NAMESPACES, about));
+        List<String> there = List.of(told.getOrDefault(NAMESPACES, "").split(";", -1));
+        if (!there.contains(namespace)) {
+            throw new IOException("it has no namespace '" + namespace + "', only "
+                    + shown(String.join(", ", there))
+                    + "; let the workload take one of them");
+        }
+        return new NodeInfo(
+                shown(told.getOrDefault(BUILD, "")),
+                shown(told.getOrDefault(CLUSTER, "")),
+                pairs(told.getOrDefault(about, "")));
+    }
+
+    private static String shown(String text) {
+        return text.substring(0, Math.min(SHOWN_LETTERS, text.length()));
+    }
+
+    private static Map<String, String> ask(InetSocketAddress node, List<String> names)
+            throws IOException {
+        try (Socket socket = new Socket()) {
+            socket.connect(node, PATIENCE_MILLIS);
+            socket.setSoTimeout(PATIENCE_MILLIS);
+            byte[] lines = (String.join("\n", names) + "\n").getBytes(StandardCharsets.UTF_8);
+            DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+            out.writeLong(HEAD | lines.length);
+            out.write(lines);
+            return values(new DataInputStream(socket.getInputStream()));
+        }
+    }
+
+    /** Lines of a name, a tab and a value. */
+    private static Map<String, String> values(DataInputStream in) throws IOException {
+        long bytes = in.readLong() ^ HEAD;
+        if (bytes < 0 || bytes > ANSWER_BYTES_MAX) {
+            throw new IOException("it does not answer in Aerospike's protocol");
+        }
+        byte[] text = new byte[(int) bytes];
+        in.readFully(text);
+        Map<String, String> values = new HashMap<>();
+        new String(text, StandardCharsets.UTF_8).lines().forEach(line -> {
+            int tab = line.indexOf('\t');
+            if (tab > 0) {
+                values.put(line.substring(0, tab), line.substring(tab + 1));
+            }
+        });
+        return values;
+    }
+
+    private static Map<String, String> pairs(String text) {
+        Map<String, String> pairs = new HashMap<>();
+        for (String each : text.split(";", -1)) {
+            int equals = each.indexOf('=');
+            if (equals > 0) {
+                pairs.put(each.substring(0, equals), each.substring(equals + 1));
+            }
+        }
+        return pairs;
+    }
+
+    /** What the namespace gives for what its owner has told it. */
+    Map<String, String> promises() {
+        return Map.of(
+                StoreRuntime.DURABILITY, durability(),
+                StoreRuntime.COPIES, copies());
+    }
+
+    private String durability() {
+        String engine = word("storage-engine", "unknown");
+        return switch (engine) {
+            case "memory" ->
+                "in memory of the nodes that answer: what all of them lose is gone"
+                        + " (storage-engine memory)";
+            case "device", "pmem" ->
+                word("storage-engine.commit-to-device", "false").equals("true")
+                        ? "on the device before it is answered (commit-to-device)"
+                        : "in memory of the nodes that answer, on the device soon after"
+                                + " (storage-engine " + engine + ")";
+            default -> "as its owner has set it (storage-engine " + engine + ")";
+        };
+    }
+
+    private String copies() {
+        String factor = word("effective_replication_factor", word("replication-factor", "unknown"));
+        return factor
+                + (word("strong-consistency", "false").equals("true")
+                        ? ", strongly consistent: a write is answered by all copies, a partition"
+                                + " without enough of them is not available"
+                        : ", available: a write is answered by " + answering()
+                                + ", and may be lost when the cluster parts");
+    }
+
+    /** Unless the client asks for less, which the lab's does not. */
+    private String answering() {
+        return word("write-commit-level-override", "off").equals("master")
+                ? "the master copy (write-commit-level-override master)"
+                : "all copies";
+    }
+
+    private String word(String name, String otherwise) {
+        return shown(namespace.getOrDefault(name, otherwise));
+    }
+}

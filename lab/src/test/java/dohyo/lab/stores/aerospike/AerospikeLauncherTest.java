@@ -1,0 +1,115 @@
+package dohyo.lab.stores.aerospike;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.lab.stores.RunningStore;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.StoreRuntime;
+import dohyo.nullstore.NullServer;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A cluster that somebody else keeps is asked about itself and left as it is. */
+class AerospikeLauncherTest {
+
+    @TempDir
+    Path folder;
+
+    private final List<String> said = new ArrayList<>();
+    private final AerospikeLauncher launcher = new AerospikeLauncher();
+    private NullServer store;
+
+    @BeforeEach
+    void start() throws IOException {
+        store = NullServer.start(
+                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
+    }
+
+    @AfterEach
+    void stop() {
+        store.close();
+    }
+
+    private RunningStore attach(List<String> places, String namespace, List<String> agreed)
+            throws StoreFailure {
+        AttachedSystem attachment =
+                new AttachedSystem(places, agreed, 1000, "", List.of(), namespace);
+        StoreSpec spec = StoreSpec.of("aerospike", "").withAttachment(attachment);
+        launcher.prepare(spec, said::add);
+        return launcher.start(spec, folder, said::add);
+    }
+
+    @Test
+    void nodes_and_promises_are_as_the_cluster_tells_them() throws Exception {
+        List<String> places = List.of(store.contactPoint());
+        try (RunningStore attached = attach(places, "test", List.of("test"))) {
+            assertThat(attached.version()).isEqualTo("7.2.0.0-null");
+            assertThat(attached.contactPoints()).isEqualTo(places);
+            assertThat(attached.isAlive()).isTrue();
+            assertThat(attached.processes()).isEmpty();
+            assertThat(attached.runsOn().promises())
+                    .containsEntry(
+                            StoreRuntime.DURABILITY,
+                            "in memory of the nodes that answer: what all of them lose is gone"
+                                    + " (storage-engine memory)")
+                    .containsEntry(
+                            StoreRuntime.COPIES,
+                            "1, available: a write is answered by all copies, and may be lost when"
+                                    + " the cluster parts");
+        }
+        assertThat(said)
+                .containsExactly("attached to Aerospike 7.2.0.0-null; namespace test is its"
+                        + " owner's: what is written there stays");
+    }
+
+    @Test
+    void what_a_namespace_promises_depends_on_its_settings() {
+        NodeInfo strong = new NodeInfo(
+                "7.2.0",
+                "",
+                Map.of(
+                        "storage-engine", "device",
+                        "storage-engine.commit-to-device", "true",
+                        "effective_replication_factor", "2",
+                        "strong-consistency", "true"));
+        assertThat(strong.promises().get(StoreRuntime.COPIES)).startsWith("2, strongly consistent");
+        assertThat(strong.promises().get(StoreRuntime.DURABILITY))
+                .isEqualTo("on the device before it is answered (commit-to-device)");
+        NodeInfo hasty = new NodeInfo(
+                "", "", Map.of("replication-factor", "2", "write-commit-level-override", "master"));
+        assertThat(hasty.promises().get(StoreRuntime.COPIES))
+                .startsWith("2, available: a write is answered by the master copy");
+        assertThat(hasty.promises().get(StoreRuntime.DURABILITY)).contains("unknown");
+    }
+
+    @Test
+    void what_cannot_be_attached_to_is_refused_with_the_reason() {
+        List<String> places = List.of(store.contactPoint());
+        assertThatThrownBy(() -> attach(places, "theirs", List.of("theirs")))
+                .hasMessageContaining("it has no namespace 'theirs', only test, dohyo, lab");
+        assertThatThrownBy(() -> attach(places, "test", List.of()))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageContaining("namespace test is its owner's");
+        assertThatThrownBy(() -> attach(List.of("nowhere"), "test", List.of("test")))
+                .hasMessageContaining("is not an address");
+        assertThatThrownBy(() -> launcher.prepare(StoreSpec.of("aerospike", ""), said::add))
+                .hasMessageContaining("the lab cannot start an Aerospike");
+        store.close();
+        assertThatThrownBy(() -> attach(places, "test", List.of("test")))
+                .hasMessageStartingWith("cannot attach to " + places.get(0));
+    }
+}
