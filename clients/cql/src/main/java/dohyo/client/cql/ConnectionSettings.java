@@ -1,5 +1,6 @@
 package dohyo.client.cql;
 
+import java.util.List;
 import dohyo.client.cql.wire.BodyCompressor;
 import dohyo.client.cql.wire.ControlRequestFrames;
 import dohyo.client.cql.wire.DecompressingFrameReader;
@@ -31,7 +32,12 @@ record ConnectionSettings(
     }
 
     byte[] startup() {
-        return requests().startup(compressed);
+        return startup(List.of());
+    }
+
+    /** With extensions of the protocol that are understood. */
+    byte[] startup(List<String> extensions) {
+        return requests().startup(compressed, extensions);
     }
 
     /** What the answer to STARTUP comes through: in v4 it may be compressed already. */

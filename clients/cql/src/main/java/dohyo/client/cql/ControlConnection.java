@@ -1,5 +1,7 @@
 package dohyo.client.cql;
 
+import java.util.Map;
+import java.util.List;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
@@ -56,6 +58,11 @@ final class ControlConnection implements Closeable {
             byte[] token = speech.credentials().orElseThrow().plain();
             ask(speech.requests().authResponse(token), Opcode.AUTH_SUCCESS, "user and password");
         }
+    }
+
+    /** What the node says that it supports. */
+    Map<String, List<String>> supported() throws IOException {
+        return ask(speech.requests().options(), Opcode.SUPPORTED, "OPTIONS").readStringMultimap();
     }
 
     ConnectionSettings speech() {

@@ -1,5 +1,7 @@
 package dohyo.client.cql;
 
+import org.jspecify.annotations.Nullable;
+import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.ring.Replication;
 import dohyo.client.cql.ring.Ring;
 import dohyo.client.cql.ring.RingNode;
@@ -31,11 +33,16 @@ final class RingReader {
 
     private final ControlConnection control;
     private final List<InetSocketAddress> contacts;
+    private final @Nullable ShardedCluster shards;
     private final List<RingNode> nodes = new ArrayList<>();
     private final Map<String, Ring> rings = new HashMap<>();
 
-    private RingReader(ControlConnection control, List<InetSocketAddress> contacts) {
+    private RingReader(
+            ControlConnection control,
+            List<InetSocketAddress> contacts,
+            @Nullable ShardedCluster shards) {
         this.control = control;
+        this.shards = shards;
         this.contacts = contacts;
     }
 
@@ -43,10 +50,14 @@ final class RingReader {
      * Reads the tokens.
      *
      * @param contacts nodes that are connected to; others have their place in the ring, too
+     * @param shards into which they are divided; null when they are not
      */
-    static RingReader of(ControlConnection control, List<InetSocketAddress> contacts)
+    static RingReader of(
+            ControlConnection control,
+            List<InetSocketAddress> contacts,
+            @Nullable ShardedCluster shards)
             throws IOException {
-        RingReader reader = new RingReader(control, contacts);
+        RingReader reader = new RingReader(control, contacts, shards);
         Rows local = control.rows(LOCAL);
         if (!local.cells().isEmpty() && text(local, 0, "partitioner").endsWith(PARTITIONER)) {
             reader.add(local, 0, contacts.indexOf(control.address()));
@@ -75,6 +86,9 @@ final class RingReader {
     }
 
     private void add(Rows rows, int row, int number) throws MalformedFrame {
+        if (shards != null) {
+            shards.name(rows.cell(row, "host_id"), number);
+        }
         List<Long> tokens = new ArrayList<>();
         for (String token : texts(rows.cell(row, "tokens"), 1)) {
             tokens.add(number(token));
@@ -115,7 +129,9 @@ final class RingReader {
             ring = Ring.of(nodes, replication(key.keyspace()));
             rings.put(key.keyspace(), ring);
         }
-        return new Route(key.markers().stream().mapToInt(Integer::intValue).toArray(), ring);
+        return new Route(
+                key.markers().stream().mapToInt(Integer::intValue).toArray(),
+                shards == null ? ring : shards.over(ring));
     }
 
     private Replication replication(String keyspace) throws IOException {
