@@ -1,5 +1,6 @@
 package dohyo.lab;
 
+import dohyo.lab.stores.scylla.ScyllaLauncher;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.attach.AttachingLauncher;
@@ -45,6 +46,7 @@ final class StoreLaunchers {
                         new Jdks(installation.jdks(), installation.cache(), processes),
                         new Artifacts(installation.cache())),
                 access));
+        all.add(new AttachingLauncher(new ScyllaLauncher(), access));
         all.addAll(ValkeyLauncher.all(processes));
         all.add(new MemcachedLauncher(processes));
         StoreLauncher hdfs = new HdfsLauncher(

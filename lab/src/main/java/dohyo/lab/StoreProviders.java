@@ -1,5 +1,6 @@
 package dohyo.lab;
 
+import dohyo.lab.stores.scylla.ScyllaProvider;
 import dohyo.lab.stores.StoreProvider;
 import dohyo.lab.stores.cache.CacheProvider;
 import dohyo.lab.stores.cassandra.CassandraProvider;
@@ -20,6 +21,7 @@ public final class StoreProviders {
 
     static final List<StoreProvider> ALL = List.of(
             new CassandraProvider(),
+            new ScyllaProvider(),
             new ValkeyProvider(),
             new MemcachedProvider(),
             new HbaseProvider(new HdfsProvider()),

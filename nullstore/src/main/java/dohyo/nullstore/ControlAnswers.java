@@ -1,5 +1,8 @@
 package dohyo.nullstore;
 
+import org.jspecify.annotations.Nullable;
+import java.util.Map;
+import dohyo.nullstore.shard.ShardedNode;
 import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
 import dohyo.nullstore.resp.AnnouncedRespCluster;
 import dohyo.nullstore.wire.CqlProtocol;
@@ -37,6 +40,11 @@ final class ControlAnswers {
         this.epoch = epoch;
     }
 
+    /** How the node is divided; null when it is not. */
+    @Nullable ShardedNode shards() {
+        return tables.shards();
+    }
+
     /** What answers in the Redis protocol. */
     RespControlAnswers resp() {
         return resp;
@@ -50,7 +58,7 @@ final class ControlAnswers {
     /** Answers the caller's present request. */
     void answer(ClientConnection caller) throws IOException {
         switch (caller.opcode()) {
-            case CqlProtocol.OPTIONS -> send(caller, CqlProtocol.SUPPORTED, this::putSupported);
+            case CqlProtocol.OPTIONS -> supported(caller);
             case CqlProtocol.STARTUP -> welcome(caller);
             case CqlProtocol.AUTH_RESPONSE -> letIn(caller);
             case CqlProtocol.REGISTER -> send(caller, CqlProtocol.READY, body -> {});
@@ -68,6 +76,9 @@ final class ControlAnswers {
         } else {
             caller.letIn();
             send(caller, CqlProtocol.READY, body -> {});
+        }
+        if (text(caller).contains(ShardedNode.TABLETS)) {
+            caller.tellTablets();
         }
         caller.speak(caller.version(), text(caller).contains(WANTS_LZ4));
     }
@@ -148,8 +159,21 @@ final class ControlAnswers {
         }
     }
 
-    private void putSupported(ByteBuffer body) {
-        body.putShort((short) 3);
+    private void supported(ClientConnection caller) {
+        ShardedNode node = tables.shards();
+        Map<String, String> more = node == null ? Map.of() : node.supported(caller.shard());
+        send(caller, CqlProtocol.SUPPORTED, body -> putSupported(body, more));
+    }
+
+    private void putSupported(ByteBuffer body, Map<String, String> more) {
+        body.putShort((short) (3 + more.size()));
+        more.forEach((name, value) -> {
+            CqlProtocol.putString(body, name);
+            body.putShort((short) (value.isEmpty() ? 0 : 1));
+            if (!value.isEmpty()) {
+                CqlProtocol.putString(body, value);
+            }
+        });
         CqlProtocol.putString(body, "CQL_VERSION");
         body.putShort((short) 1);
         CqlProtocol.putString(body, "3.4.5");
@@ -184,7 +208,7 @@ final class ControlAnswers {
         int markers = CqlStatementScanner.countMarkers(cql);
         int key = CqlStatementScanner.keyMarker(cql);
         body.putInt(CqlProtocol.GLOBAL_TABLE).putInt(markers);
-        if (tables.isInRing() && key < markers) {
+        if ((tables.isInRing() || tables.shards() != null) && key < markers) {
             body.putInt(1).putShort((short) key);
         } else {
             body.putInt(0);

@@ -1,5 +1,6 @@
 package dohyo.lab.attach;
 
+import java.util.Locale;
 import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
@@ -128,6 +129,10 @@ public final class AttachingLauncher implements StoreLauncher {
                             ? "none"
                             : String.join(", ", cluster.nodes().keySet())));
         }
+        if (!cluster.product().toLowerCase(Locale.ROOT).equals(name())) {
+            talk.say("this store is called " + name() + " here, and says of itself that it is "
+                    + cluster.product() + " " + cluster.version() + "; the run goes on");
+        }
         KeyspaceLifecycle visit =
                 new KeyspaceLifecycle(access, address(nodes.get(0).contactPoint()), tls);
         boolean made = visit.enter(attachment, cluster, talk);
@@ -155,9 +160,17 @@ public final class AttachingLauncher implements StoreLauncher {
         if (i < attachment.jmx().size()) {
             door = Optional.of(new JmxMetrics(
                     name(), new RemoteJmx(address(attachment.jmx().get(i)), access.jmx()), false));
+        } else if (i < attachment.metrics().size()) {
+            door = Optional.of(metrics(attachment.metrics().get(i)));
         }
         return new AttachedNode(
                 name() + "-" + (i + 1), attachment.contactPoints().get(i), door);
+    }
+
+    private NodeMetricsSource metrics(String address) throws StoreFailure {
+        return starting.metricsAt(address)
+                .orElseThrow(() -> StoreFailure.input("a store called " + name()
+                        + " tells nothing at " + address + "; leave out 'metrics'"));
     }
 
     private static InetSocketAddress address(String hostAndPort) throws StoreFailure {

@@ -1,5 +1,6 @@
 package dohyo.lab.attach;
 
+import dohyo.lab.stores.scylla.ScyllaLauncher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -84,6 +85,38 @@ class AttachingLauncherTest {
         assertThat(cluster.keyspaces).containsOnlyKeys("dohyo");
         store.close();
         assertThat(cluster.keyspaces).isEmpty();
+    }
+
+    private RunningStore attachTo(String name) throws StoreFailure {
+        StoreSpec spec = StoreSpec.of(name, "").withAttachment(to());
+        StoreLauncher launcher = name.equals("scylla") ? new ScyllaLauncher() : new StartsNothing();
+        return new AttachingLauncher(launcher, access(false)).start(spec, folder, said::add);
+    }
+
+    @Test
+    void a_store_that_is_not_what_it_is_called_is_told_and_loaded() throws Exception {
+        attachTo("scylla").close();
+        assertThat(said)
+                .contains("this store is called scylla here, and says of itself that it is"
+                        + " Cassandra 4.1.0; the run goes on");
+        said.clear();
+        cluster.beScylla();
+        assertThat(attachTo("cassandra").version()).isEqualTo("2025.1.2");
+        assertThat(said)
+                .contains("this store is called cassandra here, and says of itself that it is"
+                        + " Scylla 2025.1.2; the run goes on");
+        said.clear();
+        attachTo("scylla").close();
+        assertThat(said).noneMatch(sentence -> sentence.contains("is called"));
+        assertThat(said).anyMatch(sentence ->
+                sentence.startsWith("attached to theirs, Scylla 2025.1.2, by "));
+    }
+
+    @Test
+    void what_a_scylla_is_called_beside_it_is_started_nowhere() {
+        StoreSpec spec = StoreSpec.of("scylla", "");
+        assertThatThrownBy(() -> new ScyllaLauncher().prepare(spec, said::add))
+                .hasMessageStartingWith("the lab starts no Scylla; attach to one that runs");
     }
 
     @Test

@@ -141,15 +141,27 @@ public final class StorePart extends RecordShape<StoreSpec> {
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(provider)));
         storesWhere(family -> !family.traits().nodes())
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(nodes)));
-        nativeStores()
+        storesWhere(family -> !family.traits().jvm())
                 .forEach(each -> rule(FieldRule.when(name, each)
-                        .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script, attach)));
+                        .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script)));
+        storesWhere(family -> !family.traits().jvm() && !family.traits().attach())
+                .forEach(each -> rule(FieldRule.when(name, each).refuses(attach)));
+        storesWhere(family -> !family.traits().jvm() && family.traits().attach())
+                .forEach(each ->
+                        rule(FieldRule.when(name, each).needs(attach).refuses(version, folder)));
         StoreFamily.all().stream()
                 .filter(family -> !family.traits().replicas())
                 .flatMap(family -> family.stores().stream())
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(replicas)));
         List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, replicas, settings)
                 .forEach(own -> rule(FieldRule.notTogether(attach, own)));
+    }
+
+    /** What a running system in the place of a store is called: as that one, if such can run. */
+    public static String attachedInPlaceOf(StoreSpec written) {
+        return storesWhere(family -> family.traits().attach()).contains(written.name())
+                ? written.name()
+                : CASSANDRA;
     }
 
     /** No JVM runs them. */
