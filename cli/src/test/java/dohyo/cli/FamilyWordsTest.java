@@ -27,6 +27,7 @@ final class FamilyWordsTest {
     private static final List<String> HOMES = List.of(
             "dohyo/lab/stores/cassandra/",
             "dohyo/lab/stores/cql/",
+            "dohyo/lab/stores/scylla/",
             "dohyo/language/cql/",
             "dohyo/model/cql/",
             "dohyo/model/workload/Ask.java",

@@ -186,9 +186,7 @@ public final class NullServer implements AutoCloseable {
 
     /** Which requests came to their shard; none when the store is not divided. */
     public ShardCounts shardCounts() {
-        return shards == null
-                ? new ShardCounts("shards", new long[0], new long[0])
-                : shards.counts();
+        return shards == null ? ShardCounts.NONE : shards.counts();
     }
 
     /** Why it ended before it was closed; null when it did not. */

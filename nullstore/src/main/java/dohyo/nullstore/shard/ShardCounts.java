@@ -1,12 +1,21 @@
 package dohyo.nullstore.shard;
 
+import java.util.List;
+
 /**
  * Requests of load whose partition is known, by the shard that owns it.
  *
  * @param own that came by a connection of that shard
  * @param astray that came by a connection of another one
  */
-public record ShardCounts(String kind, long[] own, long[] astray) {
+public record ShardCounts(String kind, List<Long> own, List<Long> astray) {
+
+    /** Of a store without shards. */
+    public static final ShardCounts NONE = new ShardCounts(List.of(), List.of());
+
+    ShardCounts(List<Long> own, List<Long> astray) {
+        this("shards", own, astray);
+    }
 
     /** All that came to their shard. */
     public long allOwn() {
@@ -18,11 +27,7 @@ public record ShardCounts(String kind, long[] own, long[] astray) {
         return sum(astray);
     }
 
-    private static long sum(long[] counts) {
-        long sum = 0;
-        for (long count : counts) {
-            sum += count;
-        }
-        return sum;
+    private static long sum(List<Long> counts) {
+        return counts.stream().mapToLong(Long::longValue).sum();
     }
 }

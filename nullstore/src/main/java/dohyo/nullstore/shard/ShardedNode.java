@@ -2,12 +2,12 @@ package dohyo.nullstore.shard;
 
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.IntStream;
 
 /** A node that says that it has shards, and looks which requests came to the right one. */
 public final class ShardedNode {
@@ -94,7 +94,7 @@ public final class ShardedNode {
         long token = PartitionToken.of(in, key, end);
         int tablet = tabletOf(token);
         boolean isHere = tablet < 0 || hostOf(tablet) == hosts.self;
-        int owner = tablet < 0 ? shardOf(token) : shardOf(tablet);
+        int owner = tablet < 0 ? shardOf(token) : shardOfTablet(tablet);
         boolean isRight = isHere && owner == shard;
         AtomicLongArray counts = isRight ? own : astray;
         counts.lazySet(owner, counts.get(owner) + 1);
@@ -122,7 +122,7 @@ public final class ShardedNode {
     }
 
     /** In another order than that of the formula. */
-    private int shardOf(int tablet) {
+    private int shardOfTablet(int tablet) {
         return options.shards() - 1 - tablet / hosts.ids.size() % options.shards();
     }
 
@@ -138,7 +138,7 @@ public final class ShardedNode {
         ByteBuffer replica = ByteBuffer.allocate(2 * Integer.BYTES + UUID_BYTES + Integer.BYTES);
         replica.putInt(UUID_BYTES);
         replica.putLong(host.getMostSignificantBits()).putLong(host.getLeastSignificantBits());
-        replica.putInt(Integer.BYTES).putInt(shardOf(tablet));
+        replica.putInt(Integer.BYTES).putInt(shardOfTablet(tablet));
         ByteBuffer list = ByteBuffer.allocate(2 * Integer.BYTES + replica.capacity());
         list.putInt(1).putInt(replica.capacity()).put(replica.flip());
         ByteBuffer tuple = ByteBuffer.allocate(
@@ -157,12 +157,10 @@ public final class ShardedNode {
 
     /** Exact after its end. */
     public ShardCounts counts() {
-        return new ShardCounts("shards", all(own), all(astray));
+        return new ShardCounts(all(own), all(astray));
     }
 
-    private static long[] all(AtomicLongArray counts) {
-        long[] all = new long[counts.length()];
-        Arrays.setAll(all, counts::get);
-        return all;
+    private static List<Long> all(AtomicLongArray counts) {
+        return IntStream.range(0, counts.length()).mapToObj(counts::get).toList();
     }
 }

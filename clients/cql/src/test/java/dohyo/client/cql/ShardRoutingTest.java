@@ -105,7 +105,7 @@ class ShardRoutingTest {
             load(transport, 500);
             assertThat(own()).isEqualTo(1_500);
             assertThat(astray()).isZero();
-            assertThat(store.shardCounts().own()).doesNotContain(0);
+            assertThat(store.shardCounts().own()).doesNotContain(0L);
             assertThat(told(transport, "own")).isEqualTo(1_500);
             assertThat(told(transport, "other")).isZero();
             assertThat(transport.remarks())
@@ -126,7 +126,7 @@ class ShardRoutingTest {
             assertThat(own()).isEqualTo(900);
             assertThat(astray()).isZero();
             assertThat(stores).allSatisfy(store ->
-                    assertThat(store.shardCounts().own()).doesNotContain(0));
+                    assertThat(store.shardCounts().own()).doesNotContain(0L));
         }
     }
 
@@ -170,7 +170,7 @@ class ShardRoutingTest {
             load(transport, 500);
             assertThat(astray()).isEqualTo(learning);
             assertThat(stores).allSatisfy(store ->
-                    assertThat(store.shardCounts().own()).doesNotContain(0));
+                    assertThat(store.shardCounts().own()).doesNotContain(0L));
         }
     }
 
