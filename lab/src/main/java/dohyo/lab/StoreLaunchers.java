@@ -1,6 +1,5 @@
 package dohyo.lab;
 
-import dohyo.lab.stores.scylla.ScyllaLauncher;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.attach.AttachingLauncher;
@@ -16,6 +15,7 @@ import dohyo.lab.stores.hdfs.HdfsLauncher;
 import dohyo.lab.stores.ignite.IgniteLauncher;
 import dohyo.lab.stores.memcached.MemcachedLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
+import dohyo.lab.stores.scylla.ScyllaLauncher;
 import dohyo.lab.stores.valkey.ValkeyLauncher;
 import dohyo.model.text.NearestWord;
 

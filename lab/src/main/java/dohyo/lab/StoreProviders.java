@@ -1,6 +1,5 @@
 package dohyo.lab;
 
-import dohyo.lab.stores.scylla.ScyllaProvider;
 import dohyo.lab.stores.StoreProvider;
 import dohyo.lab.stores.cache.CacheProvider;
 import dohyo.lab.stores.cassandra.CassandraProvider;
@@ -10,6 +9,7 @@ import dohyo.lab.stores.hdfs.HdfsProvider;
 import dohyo.lab.stores.ignite.IgniteProvider;
 import dohyo.lab.stores.memcached.MemcachedProvider;
 import dohyo.lab.stores.nullstore.NullProvider;
+import dohyo.lab.stores.scylla.ScyllaProvider;
 import dohyo.lab.stores.valkey.ValkeyProvider;
 import dohyo.model.experiment.StoreSpec;
 

@@ -1,8 +1,8 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.shard.ShardOptions;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.result.Json;
+import dohyo.nullstore.shard.ShardOptions;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,17 +1,18 @@
 package dohyo.nullstore;
 
-import org.jspecify.annotations.Nullable;
-import java.util.Map;
-import dohyo.nullstore.shard.ShardedNode;
 import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
 import dohyo.nullstore.resp.AnnouncedRespCluster;
+import dohyo.nullstore.shard.ShardedNode;
 import dohyo.nullstore.wire.CqlProtocol;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Answers to everything but load; comfortable, not fast. */
 final class ControlAnswers {

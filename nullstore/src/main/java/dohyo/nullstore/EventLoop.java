@@ -1,14 +1,15 @@
 package dohyo.nullstore;
 
-import java.net.InetSocketAddress;
-import org.jspecify.annotations.Nullable;
-import dohyo.nullstore.shard.ShardedNode;
 import dohyo.nullstore.script.ActivityLog;
 import dohyo.nullstore.script.Script;
+import dohyo.nullstore.shard.ShardedNode;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -52,11 +53,7 @@ final class EventLoop implements Closeable {
             @Nullable ServerSocketChannel second,
             @Nullable ShardedNode shards) {}
 
-    EventLoop(
-            Doors doors,
-            Script script,
-            ScriptedRequestService service,
-            ActivityLog diary)
+    EventLoop(Doors doors, Script script, ScriptedRequestService service, ActivityLog diary)
             throws IOException {
         this.selector = Selector.open();
         this.doors = doors;

@@ -1,9 +1,5 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.wire.CqlProtocol;
-import dohyo.nullstore.shard.ShardCounts;
-import dohyo.nullstore.shard.ShardOptions;
-import dohyo.nullstore.shard.ShardedNode;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
 import dohyo.nullstore.hbase.AnnouncedRegion;
@@ -12,6 +8,10 @@ import dohyo.nullstore.resp.ClusterSlotShare;
 import dohyo.nullstore.script.ActivityLog;
 import dohyo.nullstore.script.Script;
 import dohyo.nullstore.script.StoreCounters;
+import dohyo.nullstore.shard.ShardCounts;
+import dohyo.nullstore.shard.ShardOptions;
+import dohyo.nullstore.shard.ShardedNode;
+import dohyo.nullstore.wire.CqlProtocol;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,11 +1,11 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.shard.ShardedNode;
 import dohyo.model.experiment.ScriptStep.Shape;
 import dohyo.nullstore.script.ActivityLog;
 import dohyo.nullstore.script.Delays;
 import dohyo.nullstore.script.Script;
 import dohyo.nullstore.script.StoreCounters;
+import dohyo.nullstore.shard.ShardedNode;
 import dohyo.nullstore.wire.CqlProtocol;
 
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,9 @@
 package dohyo.nullstore;
 
-import org.jspecify.annotations.Nullable;
 import dohyo.nullstore.shard.ShardedNode;
 import dohyo.nullstore.wire.CqlProtocol;
+
+import org.jspecify.annotations.Nullable;
 
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;

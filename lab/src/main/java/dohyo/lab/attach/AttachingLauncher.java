@@ -1,6 +1,5 @@
 package dohyo.lab.attach;
 
-import java.util.Locale;
 import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
@@ -17,6 +16,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -23,7 +23,6 @@ record ClusterTopology(
         String dataCentre,
         Map<String, Integer> nodes) {
 
-
     private static final int MOST_REPLICAS = 3;
     private static final String SHARDS = "SCYLLA_NR_SHARDS";
 
@@ -54,9 +53,7 @@ record ClusterTopology(
     /** What it calls its release is that of the Cassandra whose protocol it speaks. */
     private static String scyllaVersion(BlockingCqlConnection talk, String release) {
         try {
-            return talk
-                    .texts("SELECT version FROM system.versions WHERE key='local'")
-                    .stream()
+            return talk.texts("SELECT version FROM system.versions WHERE key='local'").stream()
                     .filter(version -> !version.isEmpty())
                     .findFirst()
                     .orElse(release);

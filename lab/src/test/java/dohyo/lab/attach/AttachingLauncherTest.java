@@ -1,6 +1,5 @@
 package dohyo.lab.attach;
 
-import dohyo.lab.stores.scylla.ScyllaLauncher;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,6 +7,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.scylla.ScyllaLauncher;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.StoreSpec;
 
@@ -108,8 +108,9 @@ class AttachingLauncherTest {
         said.clear();
         attachTo("scylla").close();
         assertThat(said).noneMatch(sentence -> sentence.contains("is called"));
-        assertThat(said).anyMatch(sentence ->
-                sentence.startsWith("attached to theirs, Scylla 2025.1.2, by "));
+        assertThat(said)
+                .anyMatch(sentence ->
+                        sentence.startsWith("attached to theirs, Scylla 2025.1.2, by "));
     }
 
     @Test

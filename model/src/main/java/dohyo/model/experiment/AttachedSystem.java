@@ -1,6 +1,7 @@
 package dohyo.model.experiment;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

@@ -110,7 +110,10 @@ final class AttachOptions {
     }
 
     private void requireNothingElse() {
-        if (most != null || !keyspaces.isEmpty() || dataCentre != null || !jmx.isEmpty()
+        if (most != null
+                || !keyspaces.isEmpty()
+                || dataCentre != null
+                || !jmx.isEmpty()
                 || !metrics.isEmpty()) {
             throw new UserMistake("error: --most, --keyspace, --data-centre, --jmx and --metrics go"
                     + " only with --attach; a file says these things in 'attach:'");

@@ -1,6 +1,5 @@
 package dohyo.client.cql;
 
-import java.util.List;
 import dohyo.client.cql.wire.BodyCompressor;
 import dohyo.client.cql.wire.ControlRequestFrames;
 import dohyo.client.cql.wire.DecompressingFrameReader;
@@ -11,6 +10,7 @@ import dohyo.client.net.LayeredChannel;
 import dohyo.client.net.tls.TlsConfiguration;
 
 import java.nio.channels.ByteChannel;
+import java.util.List;
 import java.util.Optional;
 
 /**

@@ -1,7 +1,5 @@
 package dohyo.client.cql;
 
-import java.util.Map;
-import java.util.List;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
@@ -13,6 +11,8 @@ import dohyo.client.net.BlockingConnection;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
 
 /** One connection, one request at a time, each waited for. */
 final class ControlConnection implements Closeable {

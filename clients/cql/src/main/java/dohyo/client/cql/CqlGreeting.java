@@ -1,7 +1,7 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.shard.ShardLayout;
 import dohyo.client.cql.shard.ShardDoor;
+import dohyo.client.cql.shard.ShardLayout;
 import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.ControlRequestFrames;
@@ -23,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * TLS, which shard it is where there are any, STARTUP, the password if asked for, USE, then PREPARE of every statement, each answered
- * before the next.
+ * TLS, which shard it is where there are any, STARTUP, the password if asked for, USE, then PREPARE
+ * of every statement, each answered before the next.
  */
 final class CqlGreeting extends Greeting<PreparedConnection> {
 
@@ -97,6 +97,9 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
 
     @Override
     protected PreparedConnection connection(int number) {
+        if (door != null) {
+            door.ready();
+        }
         return new PreparedConnection(number, wire(), templates);
     }
 
@@ -107,8 +110,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
         }
         ResponseChecks.expect(step.expected(), inbox.opcode(), body, step.asked());
         if (door != null && step.expected() == Opcode.SUPPORTED) {
-            door.arrived(
-                    body.readStringMultimap(), setup.speech().tls().isPresent());
+            door.arrived(body.readStringMultimap(), setup.speech().tls().isPresent());
         }
         if (step.expected() == Opcode.RESULT
                 && ResultFrameReader.kind(body) == ResultFrameReader.PREPARED) {

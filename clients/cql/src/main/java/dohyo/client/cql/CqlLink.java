@@ -1,8 +1,7 @@
 package dohyo.client.cql;
 
-import java.io.IOException;
-import dohyo.client.cql.shard.ShardDoor;
 import dohyo.client.cql.shard.LaneShards;
+import dohyo.client.cql.shard.ShardDoor;
 import dohyo.client.cql.wire.ControlRequestFrames;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Frame;
@@ -13,6 +12,7 @@ import dohyo.engine.client.Request;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;

@@ -1,9 +1,7 @@
 package dohyo.client.cql;
 
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
-import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.shard.ShardLayout;
+import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.FrameBodyReader;
@@ -21,10 +19,13 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.MultiKeyRead;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** A blocking conversation with one node, from which lanes to all nodes are opened. */
 final class CqlSession extends CqlControlSession {

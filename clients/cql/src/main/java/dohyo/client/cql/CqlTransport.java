@@ -1,8 +1,7 @@
 package dohyo.client.cql;
 
-import org.jspecify.annotations.Nullable;
-import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.shard.LaneShards;
+import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
@@ -11,6 +10,8 @@ import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.model.load.WarningAndTraceCounts;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;

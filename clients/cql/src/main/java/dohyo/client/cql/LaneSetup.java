@@ -1,12 +1,13 @@
 package dohyo.client.cql;
 
-import org.jspecify.annotations.Nullable;
 import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.ResultFrameReader;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 

@@ -1,15 +1,16 @@
 package dohyo.client.cql;
 
-import org.jspecify.annotations.Nullable;
-import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.ring.Replication;
 import dohyo.client.cql.ring.Ring;
 import dohyo.client.cql.ring.RingNode;
+import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.PartitionKeyMarkers;
 import dohyo.client.cql.wire.Rows;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.InetAddress;

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Answers the requests of each connection with given bytes, one after the other; OPTIONS is answered
- * beside them.
+ * Answers the requests of each connection with given bytes, one after the other; OPTIONS is
+ * answered beside them.
  */
 final class ScriptedServer implements AutoCloseable {
 

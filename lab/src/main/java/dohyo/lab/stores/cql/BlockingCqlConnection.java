@@ -1,6 +1,5 @@
 package dohyo.lab.stores.cql;
 
-import java.util.Map;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -9,6 +8,7 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 
 import javax.net.SocketFactory;
 

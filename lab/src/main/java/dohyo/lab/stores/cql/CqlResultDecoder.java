@@ -1,13 +1,13 @@
 package dohyo.lab.stores.cql;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Rows of a RESULT in CQL's native protocol v4, cells as bytes; an absent value has none. */
 final class CqlResultDecoder {

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a node that somebody else keeps tells of itself in the text format of Prometheus. It is asked
- * plainly: no login, no redirection to anywhere else.
+ * What a node that somebody else keeps tells of itself in the text format of Prometheus. It is
+ * asked plainly: no login, no redirection to anywhere else.
  */
 final class PrometheusEndpoint implements StatsReplyMetrics.Telling {
 

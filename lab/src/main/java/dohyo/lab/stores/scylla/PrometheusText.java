@@ -53,8 +53,8 @@ final class PrometheusText {
     /**
      * Reads to the end.
      *
-     * @return by the metric's name the sum of its series, with {@code .mean} and {@code .max} behind
-     *     it their mean and the largest of them
+     * @return by the metric's name the sum of its series, with {@code .mean} and {@code .max}
+     *     behind it their mean and the largest of them
      */
     Map<String, String> read(InputStream in) throws IOException {
         byte[] buffer = new byte[LINE_BYTES_MAX];

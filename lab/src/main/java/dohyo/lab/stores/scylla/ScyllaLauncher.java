@@ -1,6 +1,5 @@
 package dohyo.lab.stores.scylla;
 
-import java.util.Optional;
 import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -8,6 +7,7 @@ import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
 
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Says that the lab has no Scylla of its own. */
 public final class ScyllaLauncher implements StoreLauncher {

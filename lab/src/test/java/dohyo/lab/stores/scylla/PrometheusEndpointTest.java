@@ -25,8 +25,7 @@ class PrometheusEndpointTest {
 
     @BeforeEach
     void open() throws IOException {
-        server = HttpServer.create(
-                new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.start();
     }
 
@@ -52,9 +51,12 @@ class PrometheusEndpointTest {
     }
 
     @Test
-    void figures_have_the_names_that_other_stores_have_and_what_was_not_told_is_told() throws Exception {
-        answer(200, "scylla_cql_reads{shard=\"0\"} 3\nscylla_cql_reads{shard=\"1\"} 4\n"
-                + "scylla_reactor_utilization{shard=\"0\"} 90\n");
+    void figures_have_the_names_that_other_stores_have_and_what_was_not_told_is_told()
+            throws Exception {
+        answer(
+                200,
+                "scylla_cql_reads{shard=\"0\"} 3\nscylla_cql_reads{shard=\"1\"} 4\n"
+                        + "scylla_reactor_utilization{shard=\"0\"} 90\n");
         NodeMetricsSource.Reader reader = reader();
         try (NodeMetricsSource.Connection connection = reader.connect()) {
             assertThat(connection.read())

@@ -18,8 +18,7 @@ import java.util.SplittableRandom;
 /** The text format of Prometheus, as a hostile server might write it. */
 class PrometheusTextTest {
 
-    private static final String TOLD =
-            """
+    private static final String TOLD = """
             # HELP scylla_cql_reads Counts the total number of CQL SELECT requests.
             # TYPE scylla_cql_reads counter
             scylla_cql_reads{shard="0"} 10
@@ -104,8 +103,9 @@ class PrometheusTextTest {
                 damaged[random.nextInt(damaged.length)] = (byte) random.nextInt(256);
             }
             try {
-                read(damaged).values().forEach(value ->
-                        assertThat(Double.parseDouble(value)).isNotNaN());
+                read(damaged)
+                        .values()
+                        .forEach(value -> assertThat(Double.parseDouble(value)).isNotNaN());
             } catch (IOException e) {
                 assertThat(e).hasMessageContaining("line ");
                 refused++;

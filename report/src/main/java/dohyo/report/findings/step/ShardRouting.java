@@ -75,8 +75,7 @@ public record ShardRouting(Level level, List<Sent> arms) implements Doubt {
                 .sum();
     }
 
-    private static long count(
-            @Nullable WarningAndTraceCounts notes, String counter) {
+    private static long count(@Nullable WarningAndTraceCounts notes, String counter) {
         return notes == null ? 0 : notes.counters().getOrDefault(counter, 0L);
     }
 

@@ -1,6 +1,7 @@
 package dohyo.report.findings.step;
 
 import static org.assertj.core.api.Assertions.assertThat;
+
 import dohyo.model.experiment.Load;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.StepRecord;
@@ -16,8 +17,10 @@ import dohyo.model.result.RunPlan.PlannedTrial;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.reading.TrialFiles;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +77,7 @@ class ShardRoutingFindingTest {
                 new Window(1, 10, 0),
                 Accounting.answered(
                         1000,
-                        List.of(new OperationCount("read", 1000, 1000, 0, 0, List.of(), 1000))),
+                        List.of(new OperationCount("read", 1000L, 1000L, 0, 0, List.of(), 1000L))),
                 GeneratorHealth.UNKNOWN,
                 null,
                 notes,

@@ -49,8 +49,7 @@ public final class ShardDoor {
         return isOrdinary
                 ? address
                 : address.isUnresolved()
-                        ? InetSocketAddress.createUnresolved(
-                                address.getHostString(), layout.port())
+                        ? InetSocketAddress.createUnresolved(address.getHostString(), layout.port())
                         : new InetSocketAddress(address.getAddress(), layout.port());
     }
 
@@ -104,6 +103,13 @@ public final class ShardDoor {
             throw new WrongShard(shard);
         } else {
             settled();
+        }
+    }
+
+    /** The connection can carry load. */
+    public void ready() {
+        if (seat != NONE) {
+            seats.open(seat);
         }
     }
 

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How a node divides its partitions among its shards, as it says in SUPPORTED (Scylla's {@code
- * docs/dev/protocol-extensions.md}).
+ * How a node divides its partitions among its shards, as it says in SUPPORTED (Scylla's
+ * {@code docs/dev/protocol-extensions.md}).
  *
  * @param shards how many it has
  * @param ignoredBits of a token, its most significant ones, do not count
@@ -63,8 +63,7 @@ public record ShardLayout(int shards, int ignoredBits, int port, boolean tablets
     }
 
     /** Negative when there is none within these bounds. */
-    private static int number(
-            Map<String, List<String>> options, String name, int least, int most) {
+    private static int number(Map<String, List<String>> options, String name, int least, int most) {
         String text = text(options, name);
         int value = text.matches("\\d{1,9}") ? Integer.parseInt(text) : -1;
         return value < least || value > most ? -1 : value;

@@ -17,14 +17,19 @@ final class ShardSeats {
     private final ShardedCluster cluster;
     private final AtomicIntegerArray links;
 
+    /** The same as the receiver knows it: of connections that are being greeted, too. */
+    private final int[] claims;
+
     /** By node: connections to shards that had one, kept until all shards of the node have. */
     private final List<List<SocketChannel>> spare = new ArrayList<>();
 
     ShardSeats(ShardedCluster cluster) {
         this.cluster = cluster;
         links = new AtomicIntegerArray(cluster.shards());
+        claims = new int[cluster.shards()];
         for (int number = 0; number < links.length(); number++) {
             links.set(number, VACANT);
+            claims[number] = VACANT;
             spare.add(new ArrayList<>());
         }
     }
@@ -34,16 +39,22 @@ final class ShardSeats {
         return links.getAcquire(number);
     }
 
-    /** Gives a seat to a link, unless another has it. */
+    /** Gives a seat to a link whose connection is not ready yet, unless another has it. */
     boolean take(int number, int link) {
-        boolean vacant = links.get(number) == VACANT;
+        boolean vacant = claims[number] == VACANT;
         if (vacant) {
-            links.setRelease(number, link);
+            claims[number] = link;
         }
         return vacant;
     }
 
+    /** The connection of the link that has this seat is ready. */
+    void open(int number) {
+        links.setRelease(number, claims[number]);
+    }
+
     void leave(int number) {
+        claims[number] = VACANT;
         links.setRelease(number, VACANT);
     }
 
@@ -52,7 +63,7 @@ final class ShardSeats {
         int shards = cluster.layout(node).shards();
         for (int tried = 0; tried < shards; tried++) {
             int shard = (wanted + tried) % shards;
-            if (links.get(cluster.first(node) + shard) == VACANT) {
+            if (claims[cluster.first(node) + shard] == VACANT) {
                 return shard;
             }
         }
@@ -67,7 +78,7 @@ final class ShardSeats {
         spare.get(node).add(channel);
     }
 
-    /** How many shards have a link. */
+    /** How many shards have a connection. */
     int taken() {
         int taken = 0;
         for (int number = 0; number < links.length(); number++) {
@@ -85,7 +96,7 @@ final class ShardSeats {
     }
 
     boolean isFull(int node) {
-        return links.get(cluster.first(node) + vacant(node, 0)) != VACANT;
+        return claims[cluster.first(node) + vacant(node, 0)] != VACANT;
     }
 
     static void close(SocketChannel channel) {

@@ -35,8 +35,7 @@ class ShardLayoutTest {
 
     @Test
     void it_is_read_from_the_options_of_supported() {
-        assertThat(ShardLayout.of(options(), false))
-                .contains(new ShardLayout(8, 12, 19_042, true));
+        assertThat(ShardLayout.of(options(), false)).contains(new ShardLayout(8, 12, 19_042, true));
         assertThat(ShardLayout.of(options(), true).orElseThrow().port()).isEqualTo(19_142);
         assertThat(ShardLayout.reached(options())).isEqualTo(3);
         assertThat(ShardLayout.of(Map.of("COMPRESSION", List.of("lz4")), false)).isEmpty();
@@ -76,7 +75,8 @@ class ShardLayoutTest {
                     .add(BigInteger.ONE.shiftLeft(63))
                     .shiftLeft(ignored)
                     .mod(ALL);
-            int exact = biased.multiply(BigInteger.valueOf(shards)).shiftRight(64).intValue();
+            int exact =
+                    biased.multiply(BigInteger.valueOf(shards)).shiftRight(64).intValue();
             assertThat(new ShardLayout(shards, ignored, 0, false).shardOf(token))
                     .as("token %d of %d shards without %d bits", token, shards, ignored)
                     .isEqualTo(exact);

@@ -84,18 +84,28 @@ class TabletMapTest {
 
     private static ShardedCluster cluster() {
         ShardedCluster cluster = new ShardedCluster(
-                List.of(new InetSocketAddress("127.0.0.1", 1), new InetSocketAddress("127.0.0.2", 1)),
+                List.of(
+                        new InetSocketAddress("127.0.0.1", 1),
+                        new InetSocketAddress("127.0.0.2", 1)),
                 List.of(new ShardLayout(2, 0, 0, true), new ShardLayout(4, 0, 0, true)));
-        cluster.name(
-                ByteBuffer.allocate(16).putLong(0, 7).putLong(8, 8).array(), 1);
+        cluster.name(ByteBuffer.allocate(16).putLong(0, 7).putLong(8, 8).array(), 1);
         return cluster;
     }
 
     private static byte[] payload(long first, long last, UUID host, int shard) {
         ByteBuffer all = ByteBuffer.allocate(64);
-        all.putInt(8).putLong(first).putInt(8).putLong(last).putInt(36).putInt(1).putInt(28);
+        all.putInt(8)
+                .putLong(first)
+                .putInt(8)
+                .putLong(last)
+                .putInt(36)
+                .putInt(1)
+                .putInt(28);
         all.putInt(16).putLong(host.getMostSignificantBits());
-        return all.putLong(host.getLeastSignificantBits()).putInt(4).putInt(shard).array();
+        return all.putLong(host.getLeastSignificantBits())
+                .putInt(4)
+                .putInt(shard)
+                .array();
     }
 
     private void learn(byte[] payload) throws MalformedFrame {
