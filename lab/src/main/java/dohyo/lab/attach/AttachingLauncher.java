@@ -49,6 +49,7 @@ public final class AttachingLauncher implements StoreLauncher {
             starting.prepare(spec, talk);
         } else {
             access.requireMeant(spec.attachment());
+            requireAskable(spec.attachment());
         }
     }
 
@@ -161,16 +162,23 @@ public final class AttachingLauncher implements StoreLauncher {
             door = Optional.of(new JmxMetrics(
                     name(), new RemoteJmx(address(attachment.jmx().get(i)), access.jmx()), false));
         } else if (i < attachment.metrics().size()) {
-            door = Optional.of(metrics(attachment.metrics().get(i)));
+            door = starting.metricsAt(attachment.metrics().get(i));
         }
         return new AttachedNode(
                 name() + "-" + (i + 1), attachment.contactPoints().get(i), door);
     }
 
-    private NodeMetricsSource metrics(String address) throws StoreFailure {
-        return starting.metricsAt(address)
-                .orElseThrow(() -> StoreFailure.input("a store called " + name()
-                        + " tells nothing at " + address + "; leave out 'metrics'"));
+    /** Refuses ways to ask nodes that stores of this name do not have. */
+    private void requireAskable(AttachedSystem attachment) throws StoreFailure {
+        boolean tellsPrometheus = starting.metricsAt("").isPresent();
+        if (tellsPrometheus && !attachment.jmx().isEmpty()) {
+            throw StoreFailure.input("a store called " + name()
+                    + " is not asked by JMX; name its 'metrics' (--metrics) instead of 'jmx'");
+        }
+        if (!tellsPrometheus && !attachment.metrics().isEmpty()) {
+            throw StoreFailure.input("a store called " + name()
+                    + " is asked by JMX; name its 'jmx' (--jmx) instead of 'metrics'");
+        }
     }
 
     private static InetSocketAddress address(String hostAndPort) throws StoreFailure {

@@ -114,6 +114,24 @@ class AttachingLauncherTest {
     }
 
     @Test
+    void each_is_asked_for_metrics_in_its_own_way_only() throws Exception {
+        String address = cluster.contactPoint();
+        AttachedSystem told = new AttachedSystem(
+                List.of(address), List.of(), 100, "", List.of(), List.of("http://a:1/m"), "dohyo");
+        AttachedSystem managed =
+                new AttachedSystem(List.of(address), List.of(), 100, "", List.of("a:1"), "dohyo");
+        AttachingLauncher scylla = new AttachingLauncher(new ScyllaLauncher(), access(false));
+        AttachingLauncher cassandra = new AttachingLauncher(new StartsNothing(), access(false));
+        scylla.prepare(StoreSpec.of("scylla", "").withAttachment(told), said::add);
+        assertThatThrownBy(() -> scylla.prepare(
+                        StoreSpec.of("scylla", "").withAttachment(managed), said::add))
+                .hasMessageContaining("is not asked by JMX; name its 'metrics'");
+        assertThatThrownBy(() -> cassandra.prepare(
+                        StoreSpec.of("cassandra", "").withAttachment(told), said::add))
+                .hasMessageContaining("is asked by JMX; name its 'jmx'");
+    }
+
+    @Test
     void what_a_scylla_is_called_beside_it_is_started_nowhere() {
         StoreSpec spec = StoreSpec.of("scylla", "");
         assertThatThrownBy(() -> new ScyllaLauncher().prepare(spec, said::add))
