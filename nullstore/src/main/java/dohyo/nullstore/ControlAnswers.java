@@ -196,16 +196,16 @@ final class ControlAnswers {
         if (caller.spoken() > CqlProtocol.OLDEST_VERSION) {
             StatementId.put(body, epoch.number(), cql);
         }
-        putMarkers(body, cql);
+        putMarkers(body, caller, cql);
         if (CqlStatementScanner.isRead(cql)) {
-            Answer.putColumn(body);
+            Answer.putColumn(body, keyspace(caller));
         } else {
             body.putInt(CqlProtocol.NO_METADATA).putInt(0);
         }
     }
 
     /** Any type would be a lie; a blob is the one that takes every value. */
-    private void putMarkers(ByteBuffer body, String cql) {
+    private void putMarkers(ByteBuffer body, ClientConnection caller, String cql) {
         int markers = CqlStatementScanner.countMarkers(cql);
         int key = CqlStatementScanner.keyMarker(cql);
         body.putInt(CqlProtocol.GLOBAL_TABLE).putInt(markers);
@@ -214,12 +214,17 @@ final class ControlAnswers {
         } else {
             body.putInt(0);
         }
-        CqlProtocol.putString(body, "null");
+        CqlProtocol.putString(body, keyspace(caller));
         CqlProtocol.putString(body, "store");
         for (int i = 0; i < markers; i++) {
             CqlProtocol.putString(body, MARKER_NAME + i);
             body.putShort((short) CqlProtocol.BLOB);
         }
+    }
+
+    /** One that plays Scylla is attached to, where statements may reach their own keyspace only. */
+    private String keyspace(ClientConnection caller) {
+        return tables.shards() == null || caller.keyspace().isEmpty() ? "null" : caller.keyspace();
     }
 
     private void putResult(ByteBuffer body, ClientConnection caller, String cql) {
