@@ -39,17 +39,6 @@ public record AttachedSystem(
         keyspace = Objects.requireNonNullElse(keyspace, "");
     }
 
-    /** One that tells nothing of itself but by JMX. */
-    public AttachedSystem(
-            List<String> contactPoints,
-            List<String> keyspaces,
-            double mostPerSecond,
-            String localDataCentre,
-            List<String> jmx,
-            String keyspace) {
-        this(contactPoints, keyspaces, mostPerSecond, localDataCentre, jmx, List.of(), keyspace);
-    }
-
     public AttachedSystem withKeyspace(String ofWorkload) {
         return new AttachedSystem(
                 contactPoints, keyspaces, mostPerSecond, localDataCentre, jmx, metrics, ofWorkload);

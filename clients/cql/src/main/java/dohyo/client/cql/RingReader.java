@@ -132,7 +132,7 @@ final class RingReader {
         }
         return new Route(
                 key.markers().stream().mapToInt(Integer::intValue).toArray(),
-                shards == null ? ring : shards.over(ring));
+                shards == null ? ring : shards.over(ring, key.keyspace() + "." + key.table()));
     }
 
     private Replication replication(String keyspace) throws IOException {

@@ -36,7 +36,7 @@ final class ShardedTransport extends CqlTransport {
 
     @Override
     boolean send(int slot, Request request, int[] replicas) {
-        shards.sending(slot, request.statement());
+        shards.sending(slot, request.statement(), true);
         for (int tried = 0; tried < replicas.length; tried++) {
             nextReplica = nextReplica + 1 < replicas.length ? nextReplica + 1 : 0;
             int link = shards.linkOf(replicas[nextReplica]);
@@ -45,6 +45,7 @@ final class ShardedTransport extends CqlTransport {
                 return true;
             }
         }
+        shards.sending(slot, request.statement(), false);
         boolean sent = fleet().sendToAny(slot, request);
         if (sent) {
             shards.sentToAny(replicas.length > 0);

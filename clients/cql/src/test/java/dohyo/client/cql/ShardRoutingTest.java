@@ -151,11 +151,13 @@ class ShardRoutingTest {
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
             load(transport, 500);
             long learning = astray();
-            assertThat(learning).isBetween(1L, 2L * 2 * TABLETS);
+            assertThat(learning).isBetween(1L, 2L * TABLETS);
             assertThat(told(transport, "tablets")).isEqualTo(learning);
             load(transport, 500);
             assertThat(astray()).isEqualTo(learning);
             assertThat(own()).isEqualTo(3_000 - learning);
+            assertThat(told(transport, "own")).isEqualTo(own());
+            assertThat(told(transport, "other")).isEqualTo(learning);
         }
     }
 
@@ -167,7 +169,7 @@ class ShardRoutingTest {
         try (Transport transport = open(Routing.TOKEN_AWARE)) {
             load(transport, 500);
             long learning = astray();
-            assertThat(learning).isBetween(1L, 2L * 2 * TABLETS);
+            assertThat(learning).isBetween(1L, 2L * TABLETS);
             load(transport, 500);
             assertThat(astray()).isEqualTo(learning);
             assertThat(stores)

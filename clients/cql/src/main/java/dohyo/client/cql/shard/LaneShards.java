@@ -19,12 +19,16 @@ public final class LaneShards {
     private final ShardSeats seats;
     private final List<ReplicaMap> routes;
 
-    /** By slot; the sender writes before the request is on its way, the receiver reads after. */
+    /**
+     * By slot, turned over when it went to any shard; the sender writes before the request is on its way, the
+     * receiver reads after.
+     */
     private final int[] statements;
 
     private final AtomicLong own = new AtomicLong();
     private final AtomicLong other = new AtomicLong();
     private final AtomicLong unbound = new AtomicLong();
+    private final AtomicLong mistaken = new AtomicLong();
     private final AtomicLong tablets = new AtomicLong();
 
     /**
@@ -49,12 +53,16 @@ public final class LaneShards {
         return seats.linkOf(shard);
     }
 
-    /** Sender: this is about to be sent. */
-    public void sending(int slot, int statement) {
-        statements[slot] = statement;
+    /**
+     * Sender: this is about to be sent.
+     *
+     * @param isToOwn whether to a shard that has its partition, as far as is known
+     */
+    public void sending(int slot, int statement, boolean isToOwn) {
+        statements[slot] = isToOwn ? statement : ~statement;
     }
 
-    /** Sender: it was sent to a shard of its partition. */
+    /** Sender: it was sent to a shard that has its partition, as far as is known. */
     public void sentToOwn() {
         increment(own);
     }
@@ -75,29 +83,43 @@ public final class LaneShards {
 
     /** Receiver: takes what stands before an answer with these flags, from its beginning. */
     public void told(int slot, int flags, FrameBodyReader body) throws MalformedFrame {
-        if (!FlaggedFrameFields.hasPayload(flags) || statements[slot] >= routes.size()) {
+        boolean isToOwn = statements[slot] >= 0;
+        int statement = isToOwn ? statements[slot] : ~statements[slot];
+        if (!FlaggedFrameFields.hasPayload(flags) || statement >= routes.size()) {
             return;
         }
         byte[] payload = FlaggedFrameFields.payload(flags, body, PAYLOAD);
-        if (payload != null && routes.get(statements[slot]) instanceof TabletMap map) {
+        if (payload != null && routes.get(statement) instanceof TabletMap map) {
             cluster.learn(FrameBodyReader.of(payload), map);
             increment(tablets);
+            if (isToOwn) {
+                increment(mistaken);
+            }
         }
+    }
+
+    /** To a shard that has the partition: what was told of a tablet had gone to another one. */
+    private long own() {
+        return own.getAcquire() - mistaken.getAcquire();
+    }
+
+    private long other() {
+        return other.getAcquire() + mistaken.getAcquire();
     }
 
     /** What went where so far. */
     public WarningAndTraceCounts notes() {
         return WarningAndTraceCounts.counted(Map.of(
-                "shard.own", own.getAcquire(),
-                "shard.other", other.getAcquire(),
+                "shard.own", own(),
+                "shard.other", other(),
                 "shard.unbound", unbound.getAcquire(),
                 "shard.tablets", tablets.getAcquire()));
     }
 
     /** The same as a sentence. */
     public String remark() {
-        return "requests to the shard of their partition: " + own.getAcquire() + ", to another: "
-                + other.getAcquire() + ", without a bound partition: " + unbound.getAcquire()
+        return "requests to the shard of their partition: " + own() + ", to another: "
+                + other() + ", without a bound partition: " + unbound.getAcquire()
                 + "; tablets told: " + tablets.getAcquire() + "; shards with a connection: "
                 + seats.taken() + " of " + cluster.shards();
     }

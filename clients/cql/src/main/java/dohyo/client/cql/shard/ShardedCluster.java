@@ -22,6 +22,7 @@ public final class ShardedCluster {
     private final List<ShardLayout> layouts;
     private final int[] firsts;
     private final Map<UUID, Integer> hosts = new HashMap<>();
+    private final Map<String, ReplicaMap> tables = new HashMap<>();
 
     /** Of nodes with these addresses, in the same order. */
     public ShardedCluster(List<InetSocketAddress> addresses, List<ShardLayout> layouts) {
@@ -61,10 +62,16 @@ public final class ShardedCluster {
         return layouts.stream().anyMatch(ShardLayout::tablets);
     }
 
-    /** The shards that have the partitions of a statement whose replicas the ring knows. */
-    public ReplicaMap over(Ring ring) {
-        ShardedRing byFormula = new ShardedRing(ring, layouts, firsts);
-        return hasTablets() ? new TabletMap(byFormula) : byFormula;
+    /**
+     * The shards that have the partitions of a table whose replicas the ring knows.
+     *
+     * @param table with its keyspace
+     */
+    public ReplicaMap over(Ring ring, String table) {
+        return tables.computeIfAbsent(table, unused -> {
+            ShardedRing byFormula = new ShardedRing(ring, layouts, firsts);
+            return hasTablets() ? new TabletMap(byFormula) : byFormula;
+        });
     }
 
     /** The node of a shard of this number. */

@@ -73,6 +73,15 @@ public final class FrameBodyReader {
         return text;
     }
 
+    /** The string after that one: the table's own name. */
+    String peekSecondString() throws MalformedFrame {
+        int before = at;
+        skipString();
+        String text = readString();
+        at = before;
+        return text;
+    }
+
     public byte[] readShortBytes() throws MalformedFrame {
         return copy(readShort());
     }
