@@ -20,7 +20,7 @@ final class StatementId {
         int key = CqlStatementScanner.keyMarker(cql);
         int marker = key < CqlStatementScanner.countMarkers(cql) ? key + 1 : 0;
         int read = CqlStatementScanner.isRead(cql) ? READ : WRITE;
-        out.putInt(marker << 1 | read).putInt(cql.hashCode());
+        out.putInt((marker << 1) | read).putInt(cql.hashCode());
     }
 
     /** Whether the id at this place was given in this epoch. */

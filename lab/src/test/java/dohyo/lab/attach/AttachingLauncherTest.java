@@ -68,7 +68,13 @@ class AttachingLauncherTest {
 
     private AttachedSystem to(String... foreign) {
         return new AttachedSystem(
-                List.of(cluster.contactPoint()), List.of(foreign), 100, "", List.of(), List.of(), "dohyo");
+                List.of(cluster.contactPoint()),
+                List.of(foreign),
+                100,
+                "",
+                List.of(),
+                List.of(),
+                "dohyo");
     }
 
     @Test
@@ -118,8 +124,8 @@ class AttachingLauncherTest {
         String address = cluster.contactPoint();
         AttachedSystem told = new AttachedSystem(
                 List.of(address), List.of(), 100, "", List.of(), List.of("http://a:1/m"), "dohyo");
-        AttachedSystem managed =
-                new AttachedSystem(List.of(address), List.of(), 100, "", List.of("a:1"), List.of(), "dohyo");
+        AttachedSystem managed = new AttachedSystem(
+                List.of(address), List.of(), 100, "", List.of("a:1"), List.of(), "dohyo");
         AttachingLauncher scylla = new AttachingLauncher(new ScyllaLauncher(), access(false));
         AttachingLauncher cassandra = new AttachingLauncher(new StartsNothing(), access(false));
         scylla.prepare(StoreSpec.of("scylla", "").withAttachment(told), said::add);
@@ -239,7 +245,13 @@ class AttachingLauncherTest {
     @Test
     void only_nodes_of_the_local_data_centre_get_load() throws Exception {
         AttachedSystem local = new AttachedSystem(
-                List.of(cluster.contactPoint()), List.of(), 100, "dc2", List.of(), List.of(), "dohyo");
+                List.of(cluster.contactPoint()),
+                List.of(),
+                100,
+                "dc2",
+                List.of(),
+                List.of(),
+                "dohyo");
         assertThatThrownBy(() -> attach(access(false), local))
                 .hasMessage(
                         "no contact point stands in data centre 'dc2'; the cluster has dc1, dc2");
@@ -248,7 +260,13 @@ class AttachingLauncherTest {
     @Test
     void a_node_is_no_process_and_has_management_when_named() throws Exception {
         AttachedSystem managed = new AttachedSystem(
-                List.of(cluster.contactPoint()), List.of(), 100, "", List.of("h:1"), List.of(), "dohyo");
+                List.of(cluster.contactPoint()),
+                List.of(),
+                100,
+                "",
+                List.of("h:1"),
+                List.of(),
+                "dohyo");
         try (RunningStore store = attach(access(false), managed)) {
             StoreNode node = store.nodes().get(0);
             assertThat(node.metrics()).isPresent();

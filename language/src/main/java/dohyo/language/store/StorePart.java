@@ -141,6 +141,17 @@ public final class StorePart extends RecordShape<StoreSpec> {
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(provider)));
         storesWhere(family -> !family.traits().nodes())
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(nodes)));
+        nativeRules();
+        StoreFamily.all().stream()
+                .filter(family -> !family.traits().replicas())
+                .flatMap(family -> family.stores().stream())
+                .forEach(each -> rule(FieldRule.when(name, each).refuses(replicas)));
+        List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, replicas, settings)
+                .forEach(own -> rule(FieldRule.notTogether(attach, own)));
+    }
+
+    /** Those of them that can be attached to are not started. */
+    private void nativeRules() {
         storesWhere(family -> !family.traits().jvm())
                 .forEach(each -> rule(FieldRule.when(name, each)
                         .refuses(jdk, gc, heap, jvmFlags, dataCentres, racks, script)));
@@ -149,12 +160,6 @@ public final class StorePart extends RecordShape<StoreSpec> {
         storesWhere(family -> !family.traits().jvm() && family.traits().attach())
                 .forEach(each ->
                         rule(FieldRule.when(name, each).needs(attach).refuses(version, folder)));
-        StoreFamily.all().stream()
-                .filter(family -> !family.traits().replicas())
-                .flatMap(family -> family.stores().stream())
-                .forEach(each -> rule(FieldRule.when(name, each).refuses(replicas)));
-        List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, replicas, settings)
-                .forEach(own -> rule(FieldRule.notTogether(attach, own)));
     }
 
     /** What a running system in the place of a store is called: as that one, if such can run. */

@@ -30,9 +30,9 @@ final class PartitionToken {
         for (int i = end - place - 1; i >= 0; i--) {
             long sign = in.get(place + i);
             if (i >= 8) {
-                k2 ^= sign << (i - 8) * 8;
+                k2 ^= sign << ((i - 8) * 8);
             } else {
-                k1 ^= sign << i * 8;
+                k1 ^= sign << (i * 8);
             }
         }
         h1 ^= scrambled1(k1) ^ length;

@@ -20,8 +20,8 @@ public final class LaneShards {
     private final List<ReplicaMap> routes;
 
     /**
-     * By slot, turned over when it went to any shard; the sender writes before the request is on its way, the
-     * receiver reads after.
+     * By slot, turned over when it went to any shard; the sender writes before the request is on
+     * its way, the receiver reads after.
      */
     private final int[] statements;
 

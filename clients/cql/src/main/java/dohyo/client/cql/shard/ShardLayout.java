@@ -75,6 +75,6 @@ public record ShardLayout(int shards, int ignoredBits, int port, boolean tablets
      */
     public int shardOf(long token) {
         long biased = (token + Long.MIN_VALUE) << ignoredBits;
-        return (int) (Math.multiplyHigh(biased, shards) + (biased >> (Long.SIZE - 1) & shards));
+        return (int) (Math.multiplyHigh(biased, shards) + ((biased >> (Long.SIZE - 1)) & shards));
     }
 }

@@ -5,9 +5,9 @@ import dohyo.client.cql.ring.ReplicaMap;
 import java.util.Arrays;
 
 /**
- * The tablets of a table, as far as the store has told where they lie: it does so when
- * a request came to a wrong shard. Of others a lane knows what the ring says. The receiver adds to
- * it, the sender looks into it.
+ * The tablets of a table, as far as the store has told where they lie: it does so when a request
+ * came to a wrong shard. Of others a lane knows what the ring says. The receiver adds to it, the
+ * sender looks into it.
  */
 public final class TabletMap implements ReplicaMap {
 
