@@ -30,6 +30,7 @@ final class FamilyWordsTest {
     private static final List<String> HOMES = List.of(
             "dohyo/lab/stores/cassandra/",
             "dohyo/lab/stores/cql/",
+            "dohyo/lab/stores/scylla/",
             "dohyo/language/cql/",
             "dohyo/language/importing/",
             "dohyo/model/cql/",

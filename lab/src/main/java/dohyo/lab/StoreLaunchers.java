@@ -16,6 +16,7 @@ import dohyo.lab.stores.hdfs.HdfsLauncher;
 import dohyo.lab.stores.ignite.IgniteLauncher;
 import dohyo.lab.stores.memcached.MemcachedLauncher;
 import dohyo.lab.stores.nullstore.NullStoreLauncher;
+import dohyo.lab.stores.scylla.ScyllaLauncher;
 import dohyo.lab.stores.valkey.ValkeyLauncher;
 import dohyo.model.text.NearestWord;
 
@@ -46,6 +47,7 @@ final class StoreLaunchers {
                         new Jdks(installation.jdks(), installation.cache(), processes),
                         new Artifacts(installation.cache())),
                 access));
+        all.add(new AttachingLauncher(new ScyllaLauncher(), access));
         all.addAll(ValkeyLauncher.all(processes));
         all.add(new MemcachedLauncher(processes));
         StoreLauncher hdfs = new HdfsLauncher(

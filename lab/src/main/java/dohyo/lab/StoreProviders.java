@@ -10,6 +10,7 @@ import dohyo.lab.stores.hdfs.HdfsProvider;
 import dohyo.lab.stores.ignite.IgniteProvider;
 import dohyo.lab.stores.memcached.MemcachedProvider;
 import dohyo.lab.stores.nullstore.NullProvider;
+import dohyo.lab.stores.scylla.ScyllaProvider;
 import dohyo.lab.stores.valkey.ValkeyProvider;
 import dohyo.model.experiment.StoreSpec;
 
@@ -21,6 +22,7 @@ public final class StoreProviders {
 
     static final List<StoreProvider> ALL = List.of(
             new CassandraProvider(),
+            new ScyllaProvider(),
             new ValkeyProvider(),
             new MemcachedProvider(),
             new HbaseProvider(new HdfsProvider()),

@@ -25,6 +25,7 @@ class StoreLaunchersTest {
             assertThat(stores.names())
                     .containsExactly(
                             "cassandra",
+                            "scylla",
                             "valkey",
                             "redis",
                             "memcached",
@@ -40,12 +41,13 @@ class StoreLaunchersTest {
                     .isInstanceOfSatisfying(
                             StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
                     .hasMessage("unknown store 'casandra'; did you mean 'cassandra'?"
-                            + " There are cassandra, valkey, redis, memcached, hbase, hdfs,"
-                            + " ignite, aerospike, file, cache, null");
+                            + " There are cassandra, scylla, valkey, redis, memcached, hbase,"
+                            + " hdfs, ignite, aerospike, file, cache, null");
             assertThatThrownBy(() -> stores.launcher("oracle"))
                     .hasMessage(
-                            "unknown store 'oracle'; there are cassandra, valkey, redis, memcached,"
-                                    + " hbase, hdfs, ignite, aerospike, file, cache, null");
+                            "unknown store 'oracle'; there are cassandra, scylla, valkey, redis,"
+                                    + " memcached, hbase, hdfs, ignite, aerospike, file, cache,"
+                                    + " null");
         }
     }
 }

@@ -85,8 +85,13 @@ enum Answer implements CannedResponse {
 
     /** The description of the one column that every read returns. */
     static void putColumn(ByteBuffer out) {
+        putColumn(out, "null");
+    }
+
+    /** The same of a table in this keyspace. */
+    static void putColumn(ByteBuffer out, String keyspace) {
         out.putInt(CqlProtocol.GLOBAL_TABLE).putInt(1);
-        CqlProtocol.putString(out, "null");
+        CqlProtocol.putString(out, keyspace);
         CqlProtocol.putString(out, "store");
         CqlProtocol.putString(out, "value");
         out.putShort((short) CqlProtocol.BLOB);

@@ -38,10 +38,30 @@ final class ClientConnection {
     private @Nullable HbaseHandshakeState hbase;
     private boolean aerospike;
     private boolean begun;
+    private int shard;
+    private boolean tablets;
 
     ClientConnection(SocketChannel channel, SelectionKey key) {
         this.channel = channel;
         this.key = key;
+    }
+
+    /** The shard that it has come to; of a store without shards 0. */
+    int shard() {
+        return shard;
+    }
+
+    void come(int to) {
+        shard = to;
+    }
+
+    /** Whether its client understands what is told of tablets. */
+    boolean knowsTablets() {
+        return tablets;
+    }
+
+    void tellTablets() {
+        tablets = true;
     }
 
     /** The keyspace that USE named. */

@@ -3,13 +3,17 @@ package dohyo.nullstore;
 import dohyo.nullstore.aerospike.InfoAnswers;
 import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
 import dohyo.nullstore.resp.AnnouncedRespCluster;
+import dohyo.nullstore.shard.ShardedNode;
 import dohyo.nullstore.wire.CqlProtocol;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Answers to everything but load; comfortable, not fast. */
 final class ControlAnswers {
@@ -38,6 +42,11 @@ final class ControlAnswers {
         this.epoch = epoch;
     }
 
+    /** How the node is divided; null when it is not. */
+    @Nullable ShardedNode shards() {
+        return tables.shards();
+    }
+
     /** What answers in the Redis protocol. */
     RespControlAnswers resp() {
         return resp;
@@ -56,7 +65,7 @@ final class ControlAnswers {
     /** Answers the caller's present request. */
     void answer(ClientConnection caller) throws IOException {
         switch (caller.opcode()) {
-            case CqlProtocol.OPTIONS -> send(caller, CqlProtocol.SUPPORTED, this::putSupported);
+            case CqlProtocol.OPTIONS -> supported(caller);
             case CqlProtocol.STARTUP -> welcome(caller);
             case CqlProtocol.AUTH_RESPONSE -> letIn(caller);
             case CqlProtocol.REGISTER -> send(caller, CqlProtocol.READY, body -> {});
@@ -74,6 +83,9 @@ final class ControlAnswers {
         } else {
             caller.letIn();
             send(caller, CqlProtocol.READY, body -> {});
+        }
+        if (text(caller).contains(ShardedNode.TABLETS)) {
+            caller.tellTablets();
         }
         caller.speak(caller.version(), text(caller).contains(WANTS_LZ4));
     }
@@ -154,8 +166,21 @@ final class ControlAnswers {
         }
     }
 
-    private void putSupported(ByteBuffer body) {
-        body.putShort((short) 3);
+    private void supported(ClientConnection caller) {
+        ShardedNode node = tables.shards();
+        Map<String, String> more = node == null ? Map.of() : node.supported(caller.shard());
+        send(caller, CqlProtocol.SUPPORTED, body -> putSupported(body, more));
+    }
+
+    private void putSupported(ByteBuffer body, Map<String, String> more) {
+        body.putShort((short) (3 + more.size()));
+        more.forEach((name, value) -> {
+            CqlProtocol.putString(body, name);
+            body.putShort((short) (value.isEmpty() ? 0 : 1));
+            if (!value.isEmpty()) {
+                CqlProtocol.putString(body, value);
+            }
+        });
         CqlProtocol.putString(body, "CQL_VERSION");
         body.putShort((short) 1);
         CqlProtocol.putString(body, "3.4.5");
@@ -177,30 +202,35 @@ final class ControlAnswers {
         if (caller.spoken() > CqlProtocol.OLDEST_VERSION) {
             StatementId.put(body, epoch.number(), cql);
         }
-        putMarkers(body, cql);
+        putMarkers(body, caller, cql);
         if (CqlStatementScanner.isRead(cql)) {
-            Answer.putColumn(body);
+            Answer.putColumn(body, keyspace(caller));
         } else {
             body.putInt(CqlProtocol.NO_METADATA).putInt(0);
         }
     }
 
     /** Any type would be a lie; a blob is the one that takes every value. */
-    private void putMarkers(ByteBuffer body, String cql) {
+    private void putMarkers(ByteBuffer body, ClientConnection caller, String cql) {
         int markers = CqlStatementScanner.countMarkers(cql);
         int key = CqlStatementScanner.keyMarker(cql);
         body.putInt(CqlProtocol.GLOBAL_TABLE).putInt(markers);
-        if (tables.isInRing() && key < markers) {
+        if ((tables.isInRing() || tables.shards() != null) && key < markers) {
             body.putInt(1).putShort((short) key);
         } else {
             body.putInt(0);
         }
-        CqlProtocol.putString(body, "null");
+        CqlProtocol.putString(body, keyspace(caller));
         CqlProtocol.putString(body, "store");
         for (int i = 0; i < markers; i++) {
             CqlProtocol.putString(body, MARKER_NAME + i);
             body.putShort((short) CqlProtocol.BLOB);
         }
+    }
+
+    /** One that plays Scylla is attached to, where statements may reach their own keyspace only. */
+    private String keyspace(ClientConnection caller) {
+        return tables.shards() == null || caller.keyspace().isEmpty() ? "null" : caller.keyspace();
     }
 
     private void putResult(ByteBuffer body, ClientConnection caller, String cql) {

@@ -2,10 +2,14 @@ package dohyo.nullstore;
 
 import dohyo.nullstore.script.ActivityLog;
 import dohyo.nullstore.script.Script;
+import dohyo.nullstore.shard.ShardedNode;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -30,7 +34,7 @@ final class EventLoop implements Closeable {
     private static final long NO_NAP_NANOS = 5_000L;
 
     private final Selector selector;
-    private final ServerSocketChannel door;
+    private final Doors doors;
     private final Script script;
     private final ScriptedRequestService service;
     private final ActivityLog diary;
@@ -38,17 +42,31 @@ final class EventLoop implements Closeable {
     private final Consumer<SelectionKey> onReady = this::ready;
     private volatile boolean stopped;
 
-    EventLoop(
-            ServerSocketChannel door,
-            Script script,
-            ScriptedRequestService service,
-            ActivityLog diary)
+    /**
+     * Where clients come in.
+     *
+     * @param second at which the source port chooses the shard; null when there is none
+     * @param shards null when the node is not divided
+     */
+    record Doors(
+            ServerSocketChannel ordinary,
+            @Nullable ServerSocketChannel second,
+            @Nullable ShardedNode shards) {}
+
+    EventLoop(Doors doors, Script script, ScriptedRequestService service, ActivityLog diary)
             throws IOException {
         this.selector = Selector.open();
-        this.door = door;
+        this.doors = doors;
         this.script = script;
         this.service = service;
         this.diary = diary;
+        open(doors.ordinary());
+        if (doors.second() != null) {
+            open(doors.second());
+        }
+    }
+
+    private void open(ServerSocketChannel door) throws IOException {
         door.configureBlocking(false);
         door.register(selector, SelectionKey.OP_ACCEPT);
     }
@@ -119,8 +137,8 @@ final class EventLoop implements Closeable {
     private void ready(SelectionKey key) {
         if (key.attachment() instanceof ClientConnection caller) {
             serve(caller);
-        } else {
-            accept();
+        } else if (key.channel() instanceof ServerSocketChannel door) {
+            accept(door);
         }
     }
 
@@ -137,7 +155,7 @@ final class EventLoop implements Closeable {
             caller.close();
         }
         if (caller.isClosed()) {
-            callers.remove(caller);
+            forget(caller);
         }
     }
 
@@ -159,35 +177,49 @@ final class EventLoop implements Closeable {
                 caller.attend();
             } catch (IOException e) {
                 caller.close();
-                callers.remove(i);
+                forget(caller);
             }
         }
     }
 
-    private void accept() {
+    private void accept(ServerSocketChannel door) {
         try {
             SocketChannel channel = door.accept();
             if (channel != null) {
-                welcome(channel);
+                welcome(channel, door != doors.ordinary());
             }
         } catch (IOException e) {
             // the client has gone already
         }
     }
 
-    private void welcome(SocketChannel channel) throws IOException {
+    private void welcome(SocketChannel channel, boolean isAtSecond) throws IOException {
         channel.configureBlocking(false);
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         SelectionKey key = channel.register(selector, SelectionKey.OP_READ);
         ClientConnection caller = new ClientConnection(channel, key);
         key.attach(caller);
         callers.add(caller);
+        ShardedNode shards = doors.shards();
+        if (shards != null) {
+            InetSocketAddress source = (InetSocketAddress) channel.getRemoteAddress();
+            caller.come(shards.accept(isAtSecond, source.getPort()));
+        }
+    }
+
+    private void forget(ClientConnection caller) {
+        if (callers.remove(caller) && doors.shards() != null) {
+            doors.shards().leave(caller.shard());
+        }
     }
 
     @Override
     public void close() throws IOException {
         callers.forEach(ClientConnection::close);
-        door.close();
+        doors.ordinary().close();
+        if (doors.second() != null) {
+            doors.second().close();
+        }
         selector.close();
     }
 }

@@ -8,6 +8,10 @@ import dohyo.nullstore.resp.ClusterSlotShare;
 import dohyo.nullstore.script.ActivityLog;
 import dohyo.nullstore.script.Script;
 import dohyo.nullstore.script.StoreCounters;
+import dohyo.nullstore.shard.ShardCounts;
+import dohyo.nullstore.shard.ShardOptions;
+import dohyo.nullstore.shard.ShardedNode;
+import dohyo.nullstore.wire.CqlProtocol;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +29,11 @@ public final class NullServer implements AutoCloseable {
     /** A lane may open hundreds of sockets at once; those beyond it would wait for a second. */
     private static final int BACKLOG = 1024;
 
+    private static final int SECOND_PORT = 10_000;
+    private static final int PORT_END = 65_536;
+
     private final InetSocketAddress address;
+    private final @Nullable ShardedNode shards;
     private final SystemTables tables;
     private final AnnouncedRespCluster cluster;
     private final AnnouncedHbaseCluster regions;
@@ -38,21 +46,22 @@ public final class NullServer implements AutoCloseable {
     private volatile @Nullable Throwable failure;
 
     private NullServer(
-            ServerSocketChannel door,
+            EventLoop.Doors doors,
             List<ScriptStep> steps,
             @Nullable Path log,
             HandshakeRequirements terms)
             throws IOException {
-        address = (InetSocketAddress) door.getLocalAddress();
+        address = (InetSocketAddress) doors.ordinary().getLocalAddress();
+        shards = doors.shards();
         script = new Script(steps);
         diary = new ActivityLog(log);
-        tables = new SystemTables(address);
+        tables = new SystemTables(address, shards);
         cluster = new AnnouncedRespCluster(address);
         regions = new AnnouncedHbaseCluster(address);
         ControlAnswers control = new ControlAnswers(tables, epoch, terms, cluster, regions);
         ScriptedRequestService service =
                 new ScriptedRequestService(script, control, epoch, diary, counts);
-        loop = new EventLoop(door, script, service, diary);
+        loop = new EventLoop(doors, script, service, diary);
         thread = new Thread(this::serve, "null-store");
     }
 
@@ -75,19 +84,87 @@ public final class NullServer implements AutoCloseable {
             @Nullable Path log,
             HandshakeRequirements terms)
             throws IOException {
-        if (listen.isUnresolved() || !listen.getAddress().isLoopbackAddress()) {
-            throw new IllegalArgumentException(
-                    listen + " is not a loopback address; a null store listens on 127.x.y.z only");
-        }
+        requireLoopback(listen);
         ServerSocketChannel door = ServerSocketChannel.open();
         try {
             door.bind(listen, BACKLOG);
-            NullServer server = new NullServer(door, script, log, terms);
-            server.thread.start();
-            return server;
+            return begun(new EventLoop.Doors(door, null, null), script, log, terms);
         } catch (IOException e) {
             door.close();
             throw e;
+        }
+    }
+
+    /**
+     * Listens and serves as a node that is divided into shards, in version 4 of CQL's protocol. The
+     * second port is by 10,000 higher than the first, or any free one when that is.
+     */
+    public static NullServer start(
+            InetSocketAddress listen,
+            List<ScriptStep> script,
+            @Nullable Path log,
+            ShardOptions options)
+            throws IOException {
+        requireLoopback(listen);
+        ServerSocketChannel door = ServerSocketChannel.open();
+        ServerSocketChannel second = ServerSocketChannel.open();
+        try {
+            door.bind(listen);
+            int port = second(second, door, listen.getPort(), options.port());
+            ShardedNode node = new ShardedNode(options, port);
+            return begun(
+                    new EventLoop.Doors(door, second.isOpen() ? second : null, node),
+                    script,
+                    log,
+                    new HandshakeRequirements(CqlProtocol.OLDEST_VERSION, "", ""));
+        } catch (IOException e) {
+            door.close();
+            second.close();
+            throw e;
+        }
+    }
+
+    /** Opens the second port; returns what is said of it. */
+    private static int second(
+            ServerSocketChannel second,
+            ServerSocketChannel door,
+            int listen,
+            ShardOptions.Port port)
+            throws IOException {
+        if (port != ShardOptions.Port.NONE) {
+            InetSocketAddress first = (InetSocketAddress) door.getLocalAddress();
+            second.bind(new InetSocketAddress(
+                    first.getAddress(), listen == 0 ? 0 : secondPort(listen)));
+        }
+        int number = port == ShardOptions.Port.NONE
+                ? 0
+                : ((InetSocketAddress) second.getLocalAddress()).getPort();
+        if (port == ShardOptions.Port.NONE || port == ShardOptions.Port.CLOSED) {
+            second.close();
+        }
+        return number;
+    }
+
+    /** As Scylla's 19042 is to 9042, where there is such a number. */
+    private static int secondPort(int listen) {
+        return listen + SECOND_PORT < PORT_END ? listen + SECOND_PORT : listen - SECOND_PORT;
+    }
+
+    private static NullServer begun(
+            EventLoop.Doors doors,
+            List<ScriptStep> script,
+            @Nullable Path log,
+            HandshakeRequirements terms)
+            throws IOException {
+        NullServer server = new NullServer(doors, script, log, terms);
+        server.thread.start();
+        return server;
+    }
+
+    private static void requireLoopback(InetSocketAddress listen) {
+        if (listen.isUnresolved() || !listen.getAddress().isLoopbackAddress()) {
+            throw new IllegalArgumentException(
+                    listen + " is not a loopback address; a null store listens on 127.x.y.z only");
         }
     }
 
@@ -108,6 +185,11 @@ public final class NullServer implements AutoCloseable {
 
     public StoreCounters counts() {
         return counts;
+    }
+
+    /** Which requests came to their shard; none when the store is not divided. */
+    public ShardCounts shardCounts() {
+        return shards == null ? ShardCounts.NONE : shards.counts();
     }
 
     /** Why it ended before it was closed; null when it did not. */
@@ -185,6 +267,9 @@ public final class NullServer implements AutoCloseable {
 
     private void closeDiary() {
         try {
+            if (shards != null) {
+                diary.sharded(shards.counts());
+            }
             diary.close(counts);
         } catch (IOException e) {
             failure = e;

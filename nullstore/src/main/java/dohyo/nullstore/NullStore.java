@@ -29,8 +29,7 @@ public final class NullStore {
 
     private static int run(String[] args) {
         try {
-            Arguments arguments = Arguments.parse(args);
-            return serve(NullServer.start(arguments.listen(), arguments.steps(), arguments.log()));
+            return serve(Arguments.parse(args).start());
         } catch (IllegalArgumentException e) {
             return refuse(USER_ERROR, String.valueOf(e.getMessage()));
         } catch (BindException e) {

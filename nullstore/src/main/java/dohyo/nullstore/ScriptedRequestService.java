@@ -5,6 +5,7 @@ import dohyo.nullstore.script.ActivityLog;
 import dohyo.nullstore.script.Delays;
 import dohyo.nullstore.script.Script;
 import dohyo.nullstore.script.StoreCounters;
+import dohyo.nullstore.shard.ShardedNode;
 import dohyo.nullstore.wire.CqlProtocol;
 
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ final class ScriptedRequestService {
     private final RespService resp;
     private final HbaseCallHandler hbase;
     private final AerospikeService aerospike;
+    private final @Nullable ShardedRequests shards;
     private long readNanos;
     private int answered;
 
@@ -50,6 +52,8 @@ final class ScriptedRequestService {
         this.terms = control.terms();
         this.control = control;
         this.epoch = epoch;
+        ShardedNode node = control.shards();
+        shards = node == null ? null : new ShardedRequests(node);
     }
 
     /** Answers every whole request that is here, as long as there is room for answers. */
@@ -102,8 +106,17 @@ final class ScriptedRequestService {
             counts.addError();
             give(caller, Answer.OVERLOADED);
         } else {
-            give(caller, found(caller));
+            give(caller, sharded(caller, found(caller)));
         }
+    }
+
+    private CannedResponse sharded(ClientConnection caller, Answer found) {
+        return shards == null
+                ? found
+                : shards.answer(
+                        caller,
+                        caller.spoken() == CqlProtocol.OLDEST_VERSION ? FLAGS_AT : FLAGS_AT_V5,
+                        found);
     }
 
     private static int leastBytes(ClientConnection caller) {
@@ -119,7 +132,7 @@ final class ScriptedRequestService {
         return (flags & SKIP_METADATA) != 0 ? Answer.ROW : Answer.DESCRIBED_ROW;
     }
 
-    private void give(ClientConnection caller, Answer answer) {
+    private void give(ClientConnection caller, CannedResponse answer) {
         Delays delays = script.delays();
         if (delays != null) {
             due.add(caller, caller.stream(), answer, readNanos, delays);

@@ -4,7 +4,8 @@ import java.nio.ByteBuffer;
 
 /**
  * The id of a prepared statement says by itself how to answer it, so that EXECUTE needs no look-up:
- * the epoch in which it was prepared (8 bytes), whether it reads (4), a hash of its text (4).
+ * the epoch in which it was prepared (8 bytes), whether it reads and which marker is the partition
+ * key (4), a hash of its text (4).
  */
 final class StatementId {
 
@@ -16,7 +17,10 @@ final class StatementId {
 
     static void put(ByteBuffer out, long epoch, String cql) {
         out.putShort((short) BYTES).putLong(epoch);
-        out.putInt(CqlStatementScanner.isRead(cql) ? READ : WRITE).putInt(cql.hashCode());
+        int key = CqlStatementScanner.keyMarker(cql);
+        int marker = key < CqlStatementScanner.countMarkers(cql) ? key + 1 : 0;
+        int read = CqlStatementScanner.isRead(cql) ? READ : WRITE;
+        out.putInt((marker << 1) | read).putInt(cql.hashCode());
     }
 
     /** Whether the id at this place was given in this epoch. */
@@ -25,6 +29,11 @@ final class StatementId {
     }
 
     static boolean isRead(ByteBuffer in, int at) {
-        return in.getInt(at + Short.BYTES + Long.BYTES) == READ;
+        return (in.getInt(at + Short.BYTES + Long.BYTES) & READ) == READ;
+    }
+
+    /** Index of the marker that may be the partition key; negative when there is none. */
+    static int keyMarker(ByteBuffer in, int at) {
+        return (in.getInt(at + Short.BYTES + Long.BYTES) >>> 1) - 1;
     }
 }

@@ -1,6 +1,9 @@
 package dohyo.nullstore;
 
+import dohyo.nullstore.shard.ShardedNode;
 import dohyo.nullstore.wire.CqlProtocol;
+
+import org.jspecify.annotations.Nullable;
 
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -20,11 +23,14 @@ final class SystemTables {
     private record Cell(String column, int type, ByteBuffer value) {}
 
     private final InetSocketAddress address;
+    private final @Nullable ShardedNode shards;
     private final List<Cell> local = new ArrayList<>();
     private volatile Map<String, List<List<Cell>>> tables = Map.of();
 
-    SystemTables(InetSocketAddress address) {
+    /** @param shards null when the node is not divided */
+    SystemTables(InetSocketAddress address, @Nullable ShardedNode shards) {
         this.address = address;
+        this.shards = shards;
         local.add(text("key", "local"));
         local.add(text("bootstrapped", "COMPLETED"));
         local.add(text("cluster_name", "null"));
@@ -48,6 +54,11 @@ final class SystemTables {
 
     /** Any thread: from now on these are the places of a ring, one of them this node's. */
     void stand(List<RingPosition> places, Map<String, String> replication) {
+        if (shards != null) {
+            List<InetSocketAddress> all =
+                    places.stream().map(RingPosition::address).toList();
+            shards.stand(all.stream().map(SystemTables::hostId).toList(), all.indexOf(address));
+        }
         List<List<Cell>> peers = new ArrayList<>();
         List<Cell> own = new ArrayList<>(local);
         for (RingPosition place : places) {
@@ -85,6 +96,15 @@ final class SystemTables {
         cells.add(uuid("host_id", "null store " + place.address()));
         cells.add(uuid("schema_version", "no schema"));
         return cells;
+    }
+
+    /** How it is divided; null when it is not. */
+    @Nullable ShardedNode shards() {
+        return shards;
+    }
+
+    private static UUID hostId(InetSocketAddress address) {
+        return UUID.nameUUIDFromBytes(CqlProtocol.utf8("null store " + address));
     }
 
     /** Whether it has peers, so that it matters which of them gets a request. */

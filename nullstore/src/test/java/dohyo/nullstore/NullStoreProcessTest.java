@@ -9,6 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,6 +69,33 @@ class NullStoreProcessTest {
         child.outputWriter().close();
         assertThat(exitCode(child)).isZero();
         assertThat(Files.readString(log)).contains("\"kind\":\"requests\"");
+    }
+
+    @Test
+    void one_of_shards_writes_down_which_requests_came_to_theirs() throws Exception {
+        Path log = directory.resolve("log.jsonl");
+        Process child = start(
+                "--listen",
+                "127.0.0.1:0",
+                "--shards",
+                "1",
+                "--tablets",
+                "2",
+                "--log",
+                log.toString());
+        String address = line(child.inputReader()).replace("ready 127.0.0.1:", "");
+        try (RawClient client =
+                new RawClient(new InetSocketAddress("127.0.0.1", Integer.parseInt(address)))) {
+            assertThat(client.ask(5, new byte[0]).text())
+                    .contains("SCYLLA_NR_SHARDS", "SCYLLA_SHARD_AWARE_PORT", "TABLETS_ROUTING_V1");
+            byte[] id = client.prepare("SELECT v FROM t WHERE k = ?");
+            client.write(RawClient.execute(1, id, "a key"));
+            assertThat(client.read().opcode()).isEqualTo(8);
+        }
+        child.outputWriter().close();
+        assertThat(exitCode(child)).isZero();
+        assertThat(Files.readString(log))
+                .contains("{\"kind\":\"shards\",\"own\":[1],\"astray\":[0]}");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dohyo.nullstore;
 
 import java.io.DataInputStream;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +26,11 @@ final class RawClient implements AutoCloseable {
     private final DataInputStream in;
 
     RawClient(NullServer store) throws IOException {
-        socket = new Socket(store.address().getAddress(), store.address().getPort());
+        this(store.address());
+    }
+
+    RawClient(InetSocketAddress address) throws IOException {
+        socket = new Socket(address.getAddress(), address.getPort());
         socket.setTcpNoDelay(true);
         socket.setSoTimeout(20_000);
         in = new DataInputStream(socket.getInputStream());
@@ -87,6 +92,14 @@ final class RawClient implements AutoCloseable {
         ByteBuffer body = ByteBuffer.allocate(2 + id.length + 3);
         body.putShort((short) id.length).put(id).putShort((short) 1).put((byte) flags);
         return frame(4, stream, 10, body.array());
+    }
+
+    /** With one value. */
+    static byte[] execute(int stream, byte[] id, String value) {
+        byte[] text = longString(value);
+        ByteBuffer body = ByteBuffer.allocate(2 + id.length + 5 + text.length);
+        body.putShort((short) id.length).put(id).putShort((short) 1).put((byte) 1);
+        return frame(4, stream, 10, body.putShort((short) 1).put(text).array());
     }
 
     @Override

@@ -305,8 +305,8 @@ class FindingsTest {
 
     @Test
     void system_that_somebody_else_keeps_is_told_with_what_is_missing() throws IOException {
-        AttachedSystem attachment =
-                new AttachedSystem(List.of("db1:9042"), List.of(), 5000, "", List.of(), "");
+        AttachedSystem attachment = new AttachedSystem(
+                List.of("db1:9042"), List.of(), 5000, "", List.of(), List.of(), "");
         RunBuilder attached = new RunBuilder(folder.resolve("attached"))
                 .store(
                         StoreSpec.of("cassandra", "").withAttachment(attachment),

@@ -90,6 +90,9 @@ public record ResumedRunTrust(ResultDirectory files, boolean trusted) {
         if (!planned.jmx().isEmpty()) {
             words.append(" --jmx ").append(String.join(",", planned.jmx()));
         }
+        if (!planned.metrics().isEmpty()) {
+            words.append(" --metrics ").append(String.join(",", planned.metrics()));
+        }
         return words.toString();
     }
 

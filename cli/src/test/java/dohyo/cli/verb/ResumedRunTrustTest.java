@@ -22,7 +22,13 @@ final class ResumedRunTrustTest {
     private static final Path FOREIGN = Path.of("/tmp/run/jdk");
     private static final Map<String, String> PLANNED = Map.of("17", FOREIGN.toString());
     private static final AttachedSystem SYSTEM = new AttachedSystem(
-            List.of("10.0.0.1:9042"), List.of("shop"), 2500, "dc1", List.of("10.0.0.1:7199"), "");
+            List.of("10.0.0.1:9042"),
+            List.of("shop"),
+            2500,
+            "dc1",
+            List.of("10.0.0.1:7199"),
+            List.of(),
+            "");
 
     private final ResumedRunTrust consent = new ResumedRunTrust(FILES, false);
     private final ResumedRunTrust trusting = new ResumedRunTrust(FILES, true);
@@ -73,8 +79,8 @@ final class ResumedRunTrustTest {
 
     @Test
     void other_machines_are_refused_also_with_trust() {
-        AttachedSystem other =
-                new AttachedSystem(List.of("10.0.0.2:9042"), List.of(), 1000, "", List.of(), "");
+        AttachedSystem other = new AttachedSystem(
+                List.of("10.0.0.2:9042"), List.of(), 1000, "", List.of(), List.of(), "");
         assertThatThrownBy(() -> trusting.demandSystem(SYSTEM, other))
                 .isInstanceOf(UserMistake.class);
         assertThatThrownBy(() -> trusting.demandSystem(null, other))

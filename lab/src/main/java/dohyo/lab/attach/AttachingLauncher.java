@@ -16,6 +16,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -48,6 +49,7 @@ public final class AttachingLauncher implements StoreLauncher {
             starting.prepare(spec, talk);
         } else {
             access.requireMeant(spec.attachment());
+            requireAskable(spec.attachment());
         }
     }
 
@@ -128,6 +130,10 @@ public final class AttachingLauncher implements StoreLauncher {
                             ? "none"
                             : String.join(", ", cluster.nodes().keySet())));
         }
+        if (!cluster.product().toLowerCase(Locale.ROOT).equals(name())) {
+            talk.say("this store is called " + name() + " here, and says of itself that it is "
+                    + cluster.product() + " " + cluster.version() + "; the run goes on");
+        }
         KeyspaceLifecycle visit =
                 new KeyspaceLifecycle(access, address(nodes.get(0).contactPoint()), tls);
         boolean made = visit.enter(attachment, cluster, talk);
@@ -155,9 +161,24 @@ public final class AttachingLauncher implements StoreLauncher {
         if (i < attachment.jmx().size()) {
             door = Optional.of(new JmxMetrics(
                     name(), new RemoteJmx(address(attachment.jmx().get(i)), access.jmx()), false));
+        } else if (i < attachment.metrics().size()) {
+            door = starting.metricsAt(attachment.metrics().get(i));
         }
         return new AttachedNode(
                 name() + "-" + (i + 1), attachment.contactPoints().get(i), door);
+    }
+
+    /** Refuses ways to ask nodes that stores of this name do not have. */
+    private void requireAskable(AttachedSystem attachment) throws StoreFailure {
+        boolean tellsPrometheus = starting.metricsAt("").isPresent();
+        if (tellsPrometheus && !attachment.jmx().isEmpty()) {
+            throw StoreFailure.input("a store called " + name()
+                    + " is not asked by JMX; name its 'metrics' (--metrics) instead of 'jmx'");
+        }
+        if (!tellsPrometheus && !attachment.metrics().isEmpty()) {
+            throw StoreFailure.input("a store called " + name()
+                    + " is asked by JMX; name its 'jmx' (--jmx) instead of 'metrics'");
+        }
     }
 
     private static InetSocketAddress address(String hostAndPort) throws StoreFailure {

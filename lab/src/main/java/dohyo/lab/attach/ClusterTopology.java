@@ -11,13 +11,20 @@ import java.util.stream.Collectors;
 /**
  * What a node says of its cluster.
  *
+ * @param product as its protocol shows: Cassandra or Scylla
  * @param version of this node
  * @param dataCentre in which this node stands
  * @param nodes of all data centres, by the data centre's name
  */
-record ClusterTopology(String name, String version, String dataCentre, Map<String, Integer> nodes) {
+record ClusterTopology(
+        String name,
+        String product,
+        String version,
+        String dataCentre,
+        Map<String, Integer> nodes) {
 
     private static final int MOST_REPLICAS = 3;
+    private static final String SHARDS = "SCYLLA_NR_SHARDS";
 
     static ClusterTopology of(BlockingCqlConnection talk) throws IOException {
         List<String> own = talk
@@ -33,7 +40,26 @@ record ClusterTopology(String name, String version, String dataCentre, Map<Strin
                 nodes.merge(peer.get(0), 1, Integer::sum);
             }
         }
-        return new ClusterTopology(own.get(0), own.get(1), own.get(2), nodes);
+        Map<String, String> supported = talk.supported();
+        boolean isScylla = supported.containsKey(SHARDS);
+        return new ClusterTopology(
+                own.get(0),
+                isScylla ? "Scylla" : "Cassandra",
+                isScylla ? scyllaVersion(talk, own.get(1)) : own.get(1),
+                own.get(2),
+                nodes);
+    }
+
+    /** What it calls its release is that of the Cassandra whose protocol it speaks. */
+    private static String scyllaVersion(BlockingCqlConnection talk, String release) {
+        try {
+            return talk.texts("SELECT version FROM system.versions WHERE key='local'").stream()
+                    .filter(version -> !version.isEmpty())
+                    .findFirst()
+                    .orElse(release);
+        } catch (IOException e) {
+            return release;
+        }
     }
 
     /** Three replicas in each data centre, or as many as it has nodes. */

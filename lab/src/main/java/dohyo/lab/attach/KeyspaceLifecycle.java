@@ -25,8 +25,8 @@ record KeyspaceLifecycle(
     boolean enter(AttachedSystem attachment, ClusterTopology cluster, Talk talk)
             throws StoreFailure {
         String keyspace = attachment.keyspace();
-        talk.say("attached to " + cluster.name() + ", Cassandra " + cluster.version() + ", by "
-                + name(server));
+        talk.say("attached to " + cluster.name() + ", " + cluster.product() + " "
+                + cluster.version() + ", by " + name(server));
         try (BlockingCqlConnection conversation = open()) {
             OwnKeyspace own = new OwnKeyspace(keyspace);
             if (attachment.isForeign(keyspace)) {

@@ -63,6 +63,14 @@ public interface StoreLauncher {
     }
 
     /**
+     * What a node that somebody else keeps tells of itself in the text format of Prometheus at an
+     * address; empty when nobody knows what to ask such a store for.
+     */
+    default Optional<NodeMetricsSource> metricsAt(String address) {
+        return Optional.empty();
+    }
+
+    /**
      * Everything of a system that decides about the form of its data on disk; two systems of equal
      * form can go on with each other's. Empty when its data cannot be kept.
      */

@@ -7,6 +7,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.StoreNode;
+import dohyo.lab.stores.scylla.ScyllaLauncher;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.StoreSpec;
 
@@ -67,7 +68,13 @@ class AttachingLauncherTest {
 
     private AttachedSystem to(String... foreign) {
         return new AttachedSystem(
-                List.of(cluster.contactPoint()), List.of(foreign), 100, "", List.of(), "dohyo");
+                List.of(cluster.contactPoint()),
+                List.of(foreign),
+                100,
+                "",
+                List.of(),
+                List.of(),
+                "dohyo");
     }
 
     @Test
@@ -84,6 +91,57 @@ class AttachingLauncherTest {
         assertThat(cluster.keyspaces).containsOnlyKeys("dohyo");
         store.close();
         assertThat(cluster.keyspaces).isEmpty();
+    }
+
+    private RunningStore attachTo(String name) throws StoreFailure {
+        StoreSpec spec = StoreSpec.of(name, "").withAttachment(to());
+        StoreLauncher launcher = name.equals("scylla") ? new ScyllaLauncher() : new StartsNothing();
+        return new AttachingLauncher(launcher, access(false)).start(spec, folder, said::add);
+    }
+
+    @Test
+    void a_store_that_is_not_what_it_is_called_is_told_and_loaded() throws Exception {
+        attachTo("scylla").close();
+        assertThat(said)
+                .contains("this store is called scylla here, and says of itself that it is"
+                        + " Cassandra 4.1.0; the run goes on");
+        said.clear();
+        cluster.beScylla();
+        assertThat(attachTo("cassandra").version()).isEqualTo("2025.1.2");
+        assertThat(said)
+                .contains("this store is called cassandra here, and says of itself that it is"
+                        + " Scylla 2025.1.2; the run goes on");
+        said.clear();
+        attachTo("scylla").close();
+        assertThat(said).noneMatch(sentence -> sentence.contains("is called"));
+        assertThat(said)
+                .anyMatch(sentence ->
+                        sentence.startsWith("attached to theirs, Scylla 2025.1.2, by "));
+    }
+
+    @Test
+    void each_is_asked_for_metrics_in_its_own_way_only() throws Exception {
+        String address = cluster.contactPoint();
+        AttachedSystem told = new AttachedSystem(
+                List.of(address), List.of(), 100, "", List.of(), List.of("http://a:1/m"), "dohyo");
+        AttachedSystem managed = new AttachedSystem(
+                List.of(address), List.of(), 100, "", List.of("a:1"), List.of(), "dohyo");
+        AttachingLauncher scylla = new AttachingLauncher(new ScyllaLauncher(), access(false));
+        AttachingLauncher cassandra = new AttachingLauncher(new StartsNothing(), access(false));
+        scylla.prepare(StoreSpec.of("scylla", "").withAttachment(told), said::add);
+        assertThatThrownBy(() -> scylla.prepare(
+                        StoreSpec.of("scylla", "").withAttachment(managed), said::add))
+                .hasMessageContaining("is not asked by JMX; name its 'metrics'");
+        assertThatThrownBy(() -> cassandra.prepare(
+                        StoreSpec.of("cassandra", "").withAttachment(told), said::add))
+                .hasMessageContaining("is asked by JMX; name its 'jmx'");
+    }
+
+    @Test
+    void what_a_scylla_is_called_beside_it_is_started_nowhere() {
+        StoreSpec spec = StoreSpec.of("scylla", "");
+        assertThatThrownBy(() -> new ScyllaLauncher().prepare(spec, said::add))
+                .hasMessageStartingWith("the lab starts no Scylla; attach to one that runs");
     }
 
     @Test
@@ -187,7 +245,13 @@ class AttachingLauncherTest {
     @Test
     void only_nodes_of_the_local_data_centre_get_load() throws Exception {
         AttachedSystem local = new AttachedSystem(
-                List.of(cluster.contactPoint()), List.of(), 100, "dc2", List.of(), "dohyo");
+                List.of(cluster.contactPoint()),
+                List.of(),
+                100,
+                "dc2",
+                List.of(),
+                List.of(),
+                "dohyo");
         assertThatThrownBy(() -> attach(access(false), local))
                 .hasMessage(
                         "no contact point stands in data centre 'dc2'; the cluster has dc1, dc2");
@@ -196,7 +260,13 @@ class AttachingLauncherTest {
     @Test
     void a_node_is_no_process_and_has_management_when_named() throws Exception {
         AttachedSystem managed = new AttachedSystem(
-                List.of(cluster.contactPoint()), List.of(), 100, "", List.of("h:1"), "dohyo");
+                List.of(cluster.contactPoint()),
+                List.of(),
+                100,
+                "",
+                List.of("h:1"),
+                List.of(),
+                "dohyo");
         try (RunningStore store = attach(access(false), managed)) {
             StoreNode node = store.nodes().get(0);
             assertThat(node.metrics()).isPresent();

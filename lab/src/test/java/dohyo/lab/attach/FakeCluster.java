@@ -25,6 +25,7 @@ final class FakeCluster implements AutoCloseable {
 
     private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     private final String login;
+    private volatile boolean shards;
     private final Thread thread = new Thread(this::serve, "fake-cluster");
 
     /** @param login user and password with a colon between; empty for none */
@@ -65,10 +66,26 @@ final class FakeCluster implements AutoCloseable {
                     ByteBuffer.wrap(in.readNBytes(ByteBuffer.wrap(header, 5, 4).getInt()));
             switch (header[4]) {
                 case 0x01 -> send(out, login.isEmpty() ? 0x02 : 0x03, string("Fake"));
+                case 0x05 -> send(out, 0x06, supported());
                 case 0x0F -> checkLogin(out, body);
                 default -> send(out, 0x08, result(query(body)));
             }
         }
+    }
+
+    /** From now on it says that it is a Scylla. */
+    void beScylla() {
+        shards = true;
+    }
+
+    private byte[] supported() {
+        return shards
+                ? joined(
+                        new byte[] {0, 1},
+                        string("SCYLLA_NR_SHARDS"),
+                        new byte[] {0, 1},
+                        string("2"))
+                : new byte[2];
     }
 
     private void checkLogin(DataOutputStream out, ByteBuffer body) throws IOException {
@@ -91,6 +108,9 @@ final class FakeCluster implements AutoCloseable {
     private byte[] result(String cql) {
         if (cql.contains("system.local")) {
             return rows(List.of(List.of("theirs", "4.1.0", "dc1")));
+        }
+        if (cql.contains("system.versions")) {
+            return rows(List.of(List.of("2025.1.2")));
         }
         if (cql.contains("system.peers")) {
             return rows(List.of(List.of("dc1"), List.of("dc2")));

@@ -103,7 +103,7 @@ class DriversTest {
         }
         return StoreSpec.of("cassandra", "")
                 .withAttachment(new AttachedSystem(
-                        running.contactPoints(), List.of(), 10_000, "", List.of(), ""));
+                        running.contactPoints(), List.of(), 10_000, "", List.of(), List.of(), ""));
     }
 
     private void check(String name, String version, Arm any) throws Exception {

@@ -294,7 +294,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     private StoreSpec store(StoreSpec written, Workload workload, Scope scope, Entries given) {
         StoreSpec replaced = attachment == null
                 ? DefaultCacheSize.of(written, workload)
-                : StoreSpec.of(StorePart.attached(written), "").withAttachment(attachment);
+                : StoreSpec.of(StorePart.attachedInPlaceOf(written), "").withAttachment(attachment);
         scope.remember(replaced, scope.origin(written, given.at(ArmDraft.STORE)));
         return replaced;
     }

@@ -37,6 +37,12 @@ final class AttachPart extends RecordShape<AttachedSystem> {
             ListShape.oneOrMore(CommonFieldShapes.ENDPOINT),
             "no metrics of the server",
             "Management of the contact points, `host:port` each, in the same order");
+    private final FieldDeclaration<List<String>> metrics = optional(
+            "metrics",
+            ListShape.oneOrMore(CommonFieldShapes.METRICS),
+            "no metrics of the server",
+            "Where the contact points tell metrics in the text format of Prometheus, `http://...`"
+                    + " each, in the same order; of Scylla a selection is kept");
 
     AttachPart() {
         super(
@@ -50,6 +56,10 @@ final class AttachPart extends RecordShape<AttachedSystem> {
         int nodes = given.find(contactPoints).map(List::size).orElse(Integer.MAX_VALUE);
         if (given.find(jmx).map(List::size).orElse(0) > nodes) {
             scope.remark(given.at(jmx), "more addresses than contact points", "name one for each");
+        }
+        if (given.find(metrics).map(List::size).orElse(0) > nodes) {
+            scope.remark(
+                    given.at(metrics), "more addresses than contact points", "name one for each");
         }
         for (String name : given.find(keyspaces).orElse(List.of())) {
             if (AttachChecks.belongsToTheStore(name)) {
@@ -69,6 +79,7 @@ final class AttachPart extends RecordShape<AttachedSystem> {
                 given.get(most),
                 given.find(localDataCentre).orElse(""),
                 given.find(jmx).orElse(List.of()),
+                given.find(metrics).orElse(List.of()),
                 "");
     }
 }

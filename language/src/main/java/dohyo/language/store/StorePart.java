@@ -150,6 +150,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
                 .forEach(own -> rule(FieldRule.notTogether(attach, own)));
     }
 
+    /** Those of them that can be attached to are not started. */
     private void ruleNativeStores() {
         nativeStores()
                 .forEach(each -> rule(FieldRule.when(name, each)
@@ -161,12 +162,11 @@ public final class StorePart extends RecordShape<StoreSpec> {
                         rule(FieldRule.when(name, each).needs(attach).refuses(version, folder)));
     }
 
-    /** What somebody attaches to in the place of this store: one of its family, if there may be. */
-    public static String attached(StoreSpec written) {
-        return StoreFamily.of(written.name())
-                .filter(family -> family.traits().attach())
-                .map(unused -> written.name())
-                .orElse(CASSANDRA);
+    /** What a running system in the place of a store is called: as that one, if such can run. */
+    public static String attachedInPlaceOf(StoreSpec written) {
+        return storesWhere(family -> family.traits().attach()).contains(written.name())
+                ? written.name()
+                : CASSANDRA;
     }
 
     /** No JVM runs them. */

@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -12,6 +14,8 @@ import java.util.stream.Stream;
  * @param mostPerSecond cap of the operations started per second
  * @param localDataCentre only contact points there get load; empty for all
  * @param jmx {@code host:port} of the management of each contact point; empty when there is none
+ * @param metrics addresses at which the contact points tell of themselves in the text format of
+ *     Prometheus, in their order; empty when they do not
  * @param keyspace of the workload that is to come; the lab says so when a trial begins
  */
 public record AttachedSystem(
@@ -20,6 +24,7 @@ public record AttachedSystem(
         double mostPerSecond,
         String localDataCentre,
         List<String> jmx,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> metrics,
         String keyspace) {
 
     /** What is loaded when the user names no cap. */
@@ -30,12 +35,13 @@ public record AttachedSystem(
         keyspaces = List.copyOf(Objects.requireNonNullElse(keyspaces, List.of()));
         localDataCentre = Objects.requireNonNullElse(localDataCentre, "");
         jmx = List.copyOf(Objects.requireNonNullElse(jmx, List.of()));
+        metrics = List.copyOf(Objects.requireNonNullElse(metrics, List.of()));
         keyspace = Objects.requireNonNullElse(keyspace, "");
     }
 
     public AttachedSystem withKeyspace(String ofWorkload) {
         return new AttachedSystem(
-                contactPoints, keyspaces, mostPerSecond, localDataCentre, jmx, ofWorkload);
+                contactPoints, keyspaces, mostPerSecond, localDataCentre, jmx, metrics, ofWorkload);
     }
 
     /** Where the records of the workload that is to come lie, whatever the store calls that. */

@@ -97,6 +97,11 @@ public final class ActivityLog {
                 all.getMaxValue());
     }
 
+    /** Which requests came to their shard, as a line of its own. */
+    public void sharded(Object counts) throws IOException {
+        write(counts);
+    }
+
     public synchronized void close(StoreCounters counts) throws IOException {
         write(new Requests("requests", counts.answered(), counts.errors(), counts.resets()));
         write(delays());

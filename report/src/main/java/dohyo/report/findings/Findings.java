@@ -18,6 +18,7 @@ import dohyo.report.findings.step.NotSteady;
 import dohyo.report.findings.step.ReadWatch;
 import dohyo.report.findings.step.RoundsLeftOut;
 import dohyo.report.findings.step.SearchWatch;
+import dohyo.report.findings.step.ShardRouting;
 import dohyo.report.findings.step.SilenceWatch;
 import dohyo.report.findings.step.StepWatch;
 import dohyo.report.findings.step.StoreDidNotRun;
@@ -48,6 +49,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         ofRun.addAll(ofCapacity(run, stepsByArm));
         ofRun.addAll(ofTurns(turns));
         DiskLimits.in(stepsByArm).ifPresent(ofRun::add);
+        ShardRouting.in(stepsByArm).ifPresent(ofRun::add);
         List<Finding> told = new ArrayList<>(told(ofRun));
         smokeTest(run, stepsByArm, new Findings(told, ofArms).all()).ifPresent(told::add);
         return new Findings(List.copyOf(told), ofArms);

@@ -65,6 +65,13 @@ final class AttachOptions {
     private List<String> jmx = new ArrayList<>();
 
     @Option(
+            names = "--metrics",
+            split = ",",
+            paramLabel = "URL",
+            description = "Metrics of these nodes in the text format of Prometheus, of a Scylla.")
+    private List<String> metrics = new ArrayList<>();
+
+    @Option(
             names = "--credentials",
             paramLabel = "FILE",
             description = "Who logs in there; a file that only you can read. Else the environment"
@@ -96,13 +103,20 @@ final class AttachOptions {
         if (!jmx.isEmpty()) {
             entries.put("jmx", jmx);
         }
+        if (!metrics.isEmpty()) {
+            entries.put("metrics", metrics);
+        }
         return read(entries);
     }
 
     private void requireNothingElse() {
-        if (most != null || !keyspaces.isEmpty() || dataCentre != null || !jmx.isEmpty()) {
-            throw new UserMistake("error: --most, --keyspace, --data-centre and --jmx go only with"
-                    + " --attach; a file says these things in 'attach:'");
+        if (most != null
+                || !keyspaces.isEmpty()
+                || dataCentre != null
+                || !jmx.isEmpty()
+                || !metrics.isEmpty()) {
+            throw new UserMistake("error: --most, --keyspace, --data-centre, --jmx and --metrics go"
+                    + " only with --attach; a file says these things in 'attach:'");
         }
     }
 

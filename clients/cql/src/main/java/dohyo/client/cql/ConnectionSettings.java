@@ -10,6 +10,7 @@ import dohyo.client.net.LayeredChannel;
 import dohyo.client.net.tls.TlsConfiguration;
 
 import java.nio.channels.ByteChannel;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -31,7 +32,12 @@ record ConnectionSettings(
     }
 
     byte[] startup() {
-        return requests().startup(compressed);
+        return startup(List.of());
+    }
+
+    /** With extensions of the protocol that are understood. */
+    byte[] startup(List<String> extensions) {
+        return requests().startup(compressed, extensions);
     }
 
     /** What the answer to STARTUP comes through: in v4 it may be compressed already. */

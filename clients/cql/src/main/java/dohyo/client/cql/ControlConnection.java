@@ -11,6 +11,8 @@ import dohyo.client.net.BlockingConnection;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Map;
 
 /** One connection, one request at a time, each waited for. */
 final class ControlConnection implements Closeable {
@@ -56,6 +58,11 @@ final class ControlConnection implements Closeable {
             byte[] token = speech.credentials().orElseThrow().plain();
             ask(speech.requests().authResponse(token), Opcode.AUTH_SUCCESS, "user and password");
         }
+    }
+
+    /** What the node says that it supports. */
+    Map<String, List<String>> supported() throws IOException {
+        return ask(speech.requests().options(), Opcode.SUPPORTED, "OPTIONS").readStringMultimap();
     }
 
     ConnectionSettings speech() {

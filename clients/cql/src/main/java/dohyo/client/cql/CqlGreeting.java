@@ -1,5 +1,7 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.shard.ShardDoor;
+import dohyo.client.cql.shard.ShardLayout;
 import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.ControlRequestFrames;
@@ -21,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * TLS, STARTUP, the password if asked for, USE, then PREPARE of every statement, each answered
- * before the next.
+ * TLS, which shard it is where there are any, STARTUP, the password if asked for, USE, then PREPARE
+ * of every statement, each answered before the next.
  */
 final class CqlGreeting extends Greeting<PreparedConnection> {
 
@@ -31,12 +33,17 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
 
     private final FrameInbox inbox;
     private final LaneSetup setup;
+    private final @Nullable ShardDoor door;
     private final List<Step> steps = new ArrayList<>();
     private final List<ExecuteTemplate> templates = new ArrayList<>();
     private int next;
 
     CqlGreeting(
-            SocketChannel channel, InetSocketAddress server, FrameInbox inbox, LaneSetup setup) {
+            SocketChannel channel,
+            InetSocketAddress server,
+            FrameInbox inbox,
+            LaneSetup setup,
+            @Nullable ShardDoor door) {
         super(
                 channel,
                 inbox,
@@ -48,7 +55,14 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
         ControlRequestFrames requests = setup.speech().requests();
         this.inbox = inbox;
         this.setup = setup;
-        steps.add(new Step(ByteBuffer.wrap(setup.speech().startup()), Opcode.READY, "STARTUP"));
+        this.door = door;
+        List<String> extensions = List.of();
+        if (door != null) {
+            steps.add(new Step(ByteBuffer.wrap(requests.options()), Opcode.SUPPORTED, "OPTIONS"));
+            extensions = door.hasTablets() ? List.of(ShardLayout.TABLETS) : List.of();
+        }
+        byte[] startup = setup.speech().startup(extensions);
+        steps.add(new Step(ByteBuffer.wrap(startup), Opcode.READY, "STARTUP"));
         if (!setup.keyspace().isEmpty()) {
             steps.add(query("USE " + setup.keyspace()));
         }
@@ -83,6 +97,9 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
 
     @Override
     protected PreparedConnection connection(int number) {
+        if (door != null) {
+            door.ready();
+        }
         return new PreparedConnection(number, wire(), templates);
     }
 
@@ -92,6 +109,9 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
             return;
         }
         ResponseChecks.expect(step.expected(), inbox.opcode(), body, step.asked());
+        if (door != null && step.expected() == Opcode.SUPPORTED) {
+            door.arrived(body.readStringMultimap(), setup.speech().tls().isPresent());
+        }
         if (step.expected() == Opcode.RESULT
                 && ResultFrameReader.kind(body) == ResultFrameReader.PREPARED) {
             addTemplate(body);

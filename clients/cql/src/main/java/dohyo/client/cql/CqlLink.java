@@ -1,5 +1,7 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.shard.LaneShards;
+import dohyo.client.cql.shard.ShardDoor;
 import dohyo.client.cql.wire.ControlRequestFrames;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.Frame;
@@ -10,6 +12,7 @@ import dohyo.engine.client.Request;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
@@ -34,6 +37,7 @@ final class CqlLink extends Link<PreparedConnection> {
     private final TraceSampler traced;
     private final @Nullable PagingStateBySlot pages;
     private final @Nullable PendingPageRequests turner;
+    private final @Nullable ShardDoor door;
 
     private CqlLink(
             Place place,
@@ -50,6 +54,8 @@ final class CqlLink extends Link<PreparedConnection> {
         requests = lane.setup().speech().requests();
         traced = new TraceSampler(lane.setup().tracedShare(), place.index() + 1);
         pages = lane.pages();
+        LaneShards shards = lane.shards();
+        door = shards == null ? null : shards.door(place.index());
     }
 
     static CqlLink of(Place place, CqlLaneContext lane) {
@@ -62,7 +68,20 @@ final class CqlLink extends Link<PreparedConnection> {
 
     @Override
     protected Greeting<PreparedConnection> greet(SocketChannel channel) {
-        return new CqlGreeting(channel, address, inbox, lane.setup());
+        if (door != null) {
+            door.bind(channel);
+        }
+        return new CqlGreeting(channel, address, inbox, lane.setup(), door);
+    }
+
+    @Override
+    protected InetSocketAddress target(InetSocketAddress ordinary) {
+        return door == null ? ordinary : door.target(ordinary);
+    }
+
+    @Override
+    protected boolean goesElsewhere(SocketChannel left, IOException reason) {
+        return door != null && door.goesElsewhere(left, reason);
     }
 
     @Override
@@ -108,6 +127,9 @@ final class CqlLink extends Link<PreparedConnection> {
 
     @Override
     protected void lost() {
+        if (door != null) {
+            door.lost();
+        }
         if (turner != null) {
             turner.clear();
         }

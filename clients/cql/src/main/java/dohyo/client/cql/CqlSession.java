@@ -1,5 +1,7 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.shard.ShardLayout;
+import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.Consistency;
 import dohyo.client.cql.wire.FrameBodyReader;
@@ -17,10 +19,13 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.MultiKeyRead;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** A blocking conversation with one node, from which lanes to all nodes are opened. */
 final class CqlSession extends CqlControlSession {
@@ -31,6 +36,7 @@ final class CqlSession extends CqlControlSession {
     private final Greeting greeting;
     private ControlConnection control;
     private boolean hasOpened;
+    private @Nullable List<ShardLayout> layouts;
 
     CqlSession(
             ClientSpec spec,
@@ -113,12 +119,14 @@ final class CqlSession extends CqlControlSession {
         for (Statement statement : statements) {
             dispatches.add(ConfiguredStatement.of(statement, consistency));
         }
+        ShardedCluster shards = shards();
         LaneSetup setup = new LaneSetup(
                 control.speech(),
                 keyspace,
                 List.copyOf(dispatches),
-                routes(keyspace, statements),
-                spec.settings().tracing());
+                routes(keyspace, statements, shards),
+                spec.settings().tracing(),
+                shards);
         CqlTransport.Nodes all = new CqlTransport.Nodes(nodes, spec.connections(), hasOpened);
         List<MultiKeyRead> shapes =
                 statements.stream().map(each -> each.settings().many()).toList();
@@ -130,26 +138,73 @@ final class CqlSession extends CqlControlSession {
     }
 
     /** The node that was spoken with so far may have gone down meanwhile: then with another. */
-    private List<Route> routes(String keyspace, List<Statement> statements) throws ClientFailure {
-        if (nodes.size() == 1 || spec.settings().routing() == ClientSettings.Routing.ROUND_ROBIN) {
+    private List<Route> routes(
+            String keyspace, List<Statement> statements, @Nullable ShardedCluster shards)
+            throws ClientFailure {
+        if ((nodes.size() == 1 && shards == null) || isRoundRobin()) {
             return List.of();
         }
         try {
-            return read(keyspace, statements);
+            return read(keyspace, statements, shards);
         } catch (IOException lost) {
             close();
             control = greeting.any();
         }
         try {
-            return read(keyspace, statements);
+            return read(keyspace, statements, shards);
         } catch (IOException e) {
             throw failure(e);
         }
     }
 
-    private List<Route> read(String keyspace, List<Statement> statements) throws IOException {
+    private boolean isRoundRobin() {
+        return spec.settings().routing() == ClientSettings.Routing.ROUND_ROBIN;
+    }
+
+    /** Into what the nodes are divided; null when they are not, or it does not matter. */
+    private @Nullable ShardedCluster shards() throws ClientFailure {
+        if (layouts == null) {
+            layouts = isRoundRobin() ? List.of() : layouts();
+        }
+        return layouts.isEmpty() ? null : new ShardedCluster(nodes, layouts);
+    }
+
+    /** Of each node; none when the one that is spoken with has no shards. */
+    private List<ShardLayout> layouts() throws ClientFailure {
+        ShardLayout own;
+        try {
+            own = layout(control);
+        } catch (IOException e) {
+            throw failure(e);
+        }
+        if (own == null) {
+            return List.of();
+        }
+        List<ShardLayout> all = new ArrayList<>();
+        for (InetSocketAddress node : nodes) {
+            all.add(node.equals(control.address()) ? own : layout(node, own));
+        }
+        return List.copyOf(all);
+    }
+
+    /** A node that is down just now is taken to be as this one; its connections look again. */
+    private ShardLayout layout(InetSocketAddress node, ShardLayout own) {
+        try (ControlConnection other = ControlConnection.open(node, control.speech())) {
+            return Objects.requireNonNullElse(layout(other), ShardLayout.WHOLE);
+        } catch (IOException e) {
+            return own;
+        }
+    }
+
+    private static @Nullable ShardLayout layout(ControlConnection node) throws IOException {
+        return ShardLayout.of(node.supported(), node.speech().tls().isPresent()).orElse(null);
+    }
+
+    private List<Route> read(
+            String keyspace, List<Statement> statements, @Nullable ShardedCluster shards)
+            throws IOException {
         enter(keyspace);
-        RingReader rings = RingReader.of(control, nodes);
+        RingReader rings = RingReader.of(control, nodes, shards);
         List<Route> routes = new ArrayList<>();
         for (Statement statement : statements) {
             PartitionKeyMarkers key = prepare(statement.cql()).key();

@@ -1,5 +1,7 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.shard.LaneShards;
+import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
@@ -9,6 +11,8 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.model.load.WarningAndTraceCounts;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -17,7 +21,7 @@ import java.util.List;
  * The connections of one lane to all nodes. A request goes to a replica of its partition, the
  * replicas taking turns; when they are not known, or take nothing now, to all nodes in turn.
  */
-final class CqlTransport extends PolledTransport {
+class CqlTransport extends PolledTransport {
 
     private static final ConnectionLossKinds LOSSES = new ConnectionLossKinds(
             ErrorKind.CONNECTION_LOST.index(), ErrorKind.PROTOCOL_ERROR.index());
@@ -26,11 +30,13 @@ final class CqlTransport extends PolledTransport {
     private final ConnectedNodes<CqlLink> fleet;
     private int nextReplica;
 
-    private CqlTransport(LaneSetup setup, Nodes nodes, int capacity) throws IOException {
+    /** @param shards null when the nodes are not divided into any */
+    CqlTransport(LaneSetup setup, Nodes nodes, int capacity, @Nullable LaneShards shards)
+            throws IOException {
         super(capacity, LOSSES);
         router = new Router(setup.routes());
         CqlLaneContext lane = new CqlLaneContext(
-                share(), setup, setup.hasPages() ? new PagingStateBySlot(capacity) : null);
+                share(), setup, setup.hasPages() ? new PagingStateBySlot(capacity) : null, shards);
         fleet = new ConnectedNodes<>(
                 new ConnectedNodes.Size(nodes.addresses, nodes.connections, capacity),
                 place -> CqlLink.of(place, lane),
@@ -47,9 +53,15 @@ final class CqlTransport extends PolledTransport {
     /** Connects and prepares everything, or says why it cannot. */
     static CqlTransport open(LaneSetup setup, Nodes nodes, int capacity) throws ClientFailure {
         check(setup, capacity);
-        ConnectedNodes.check("cql", nodes.addresses.size(), nodes.connections);
+        ShardedCluster shards = setup.shards();
+        ConnectedNodes.check(
+                "cql",
+                shards == null ? nodes.addresses.size() : shards.shards(),
+                shards == null ? nodes.connections : 1);
         try {
-            CqlTransport transport = new CqlTransport(setup, nodes, capacity);
+            CqlTransport transport = shards == null
+                    ? new CqlTransport(setup, nodes, capacity, null)
+                    : ShardedTransport.of(setup, shards, nodes.mayBeDown, capacity);
             transport.connect(nodes.mayBeDown);
             return transport;
         } catch (IOException e) {
@@ -69,17 +81,17 @@ final class CqlTransport extends PolledTransport {
     }
 
     @Override
-    protected ConnectedNodes<CqlLink> fleet() {
+    protected final ConnectedNodes<CqlLink> fleet() {
         return fleet;
     }
 
     @Override
-    public List<String> errorKinds() {
+    public final List<String> errorKinds() {
         return ErrorKind.labels();
     }
 
     @Override
-    public boolean send(int slot, Request request) {
+    public final boolean send(int slot, Request request) {
         return send(slot, request, router.replicasOf(request));
     }
 
@@ -95,7 +107,7 @@ final class CqlTransport extends PolledTransport {
     }
 
     /** What came with all answers so far. */
-    ResponseCounters tally() {
+    final ResponseCounters tally() {
         ResponseCounters all = new ResponseCounters();
         for (CqlLink link : fleet.links()) {
             all = all.plus(link.receiver().tally());

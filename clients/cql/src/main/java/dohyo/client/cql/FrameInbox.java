@@ -55,18 +55,21 @@ final class FrameInbox extends Inbox {
         return Frame.flags(head);
     }
 
+    /** The current frame from the beginning of its body; leaves the message alone. */
+    FrameBodyReader whole() {
+        return whole.set(buffer(), start() - bodyBytes, start());
+    }
+
     /** What the server warns of in the current frame; allocates, leaves the message alone. */
     List<String> warnings() throws MalformedFrame {
-        return FlaggedFrameFields.warnings(
-                flags(), whole.set(buffer(), start() - bodyBytes, start()));
+        return FlaggedFrameFields.warnings(flags(), whole());
     }
 
     /**
      * Tells kinds of warnings of the current frame apart; see {@link FlaggedFrameFields#likeness}.
      */
     long likenessOfWarnings() throws MalformedFrame {
-        return FlaggedFrameFields.likeness(
-                flags(), whole.set(buffer(), start() - bodyBytes, start()));
+        return FlaggedFrameFields.likeness(flags(), whole());
     }
 
     /** The message of the current frame, valid until the next step. */

@@ -1,5 +1,6 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.shard.LaneShards;
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
@@ -20,6 +21,7 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
     private final LaneSetup setup;
     private final @Nullable PagingStateBySlot pages;
     private final @Nullable PendingPageRequests turner;
+    private final @Nullable LaneShards shards;
     private final ResponseCounters tally = new ResponseCounters();
 
     FrameResponseHandler(
@@ -29,6 +31,7 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
         this.setup = lane.setup();
         this.pages = lane.pages();
         this.turner = turner;
+        this.shards = lane.shards();
     }
 
     /** What came with all answers so far. */
@@ -41,12 +44,20 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
             throws MalformedFrame {
         int stream = inbox.stream();
         if (inbox.flags() != 0) {
-            tally.noteFlags(inbox);
+            flagged(connection, stream);
         }
         if (isAwaited(stream, connection)) {
             end(stream, outcome(connection, stream, completions), stampNanos, completions);
         } else {
             unasked(connection, stream);
+        }
+    }
+
+    /** What stands before the message, which is rare. */
+    private void flagged(PreparedConnection connection, int stream) throws MalformedFrame {
+        tally.noteFlags(inbox);
+        if (shards != null && isAwaited(stream, connection)) {
+            shards.told(stream, inbox.flags(), inbox.whole());
         }
     }
 

@@ -1,10 +1,13 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.wire.ConfiguredStatement;
 import dohyo.client.cql.wire.ExecuteTemplate;
 import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.ResultFrameReader;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 
@@ -14,13 +17,25 @@ import java.util.List;
  * @param keyspace in which statements are prepared; empty for none
  * @param routes of the statements, in their order; empty when requests go to all nodes in turn
  * @param tracedShare of the requests, 0 to 1
+ * @param shards into which the nodes are divided; null when they are not
  */
 record LaneSetup(
         ConnectionSettings speech,
         String keyspace,
         List<ConfiguredStatement> statements,
         List<Route> routes,
-        double tracedShare) {
+        double tracedShare,
+        @Nullable ShardedCluster shards) {
+
+    /** Of nodes that are not divided. */
+    LaneSetup(
+            ConnectionSettings speech,
+            String keyspace,
+            List<ConfiguredStatement> statements,
+            List<Route> routes,
+            double tracedShare) {
+        this(speech, keyspace, statements, routes, tracedShare, null);
+    }
 
     /** What PREPARE of a statement was answered, after its kind, as the way to execute it. */
     ExecuteTemplate template(int statement, FrameBodyReader prepared) throws MalformedFrame {

@@ -3,11 +3,14 @@ package dohyo.client.cql;
 import dohyo.client.cql.ring.Replication;
 import dohyo.client.cql.ring.Ring;
 import dohyo.client.cql.ring.RingNode;
+import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 import dohyo.client.cql.wire.PartitionKeyMarkers;
 import dohyo.client.cql.wire.Rows;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -31,11 +34,16 @@ final class RingReader {
 
     private final ControlConnection control;
     private final List<InetSocketAddress> contacts;
+    private final @Nullable ShardedCluster shards;
     private final List<RingNode> nodes = new ArrayList<>();
     private final Map<String, Ring> rings = new HashMap<>();
 
-    private RingReader(ControlConnection control, List<InetSocketAddress> contacts) {
+    private RingReader(
+            ControlConnection control,
+            List<InetSocketAddress> contacts,
+            @Nullable ShardedCluster shards) {
         this.control = control;
+        this.shards = shards;
         this.contacts = contacts;
     }
 
@@ -43,10 +51,14 @@ final class RingReader {
      * Reads the tokens.
      *
      * @param contacts nodes that are connected to; others have their place in the ring, too
+     * @param shards into which they are divided; null when they are not
      */
-    static RingReader of(ControlConnection control, List<InetSocketAddress> contacts)
+    static RingReader of(
+            ControlConnection control,
+            List<InetSocketAddress> contacts,
+            @Nullable ShardedCluster shards)
             throws IOException {
-        RingReader reader = new RingReader(control, contacts);
+        RingReader reader = new RingReader(control, contacts, shards);
         Rows local = control.rows(LOCAL);
         if (!local.cells().isEmpty() && text(local, 0, "partitioner").endsWith(PARTITIONER)) {
             reader.add(local, 0, contacts.indexOf(control.address()));
@@ -75,6 +87,9 @@ final class RingReader {
     }
 
     private void add(Rows rows, int row, int number) throws MalformedFrame {
+        if (shards != null) {
+            shards.name(rows.cell(row, "host_id"), number);
+        }
         List<Long> tokens = new ArrayList<>();
         for (String token : texts(rows.cell(row, "tokens"), 1)) {
             tokens.add(number(token));
@@ -115,7 +130,9 @@ final class RingReader {
             ring = Ring.of(nodes, replication(key.keyspace()));
             rings.put(key.keyspace(), ring);
         }
-        return new Route(key.markers().stream().mapToInt(Integer::intValue).toArray(), ring);
+        return new Route(
+                key.markers().stream().mapToInt(Integer::intValue).toArray(),
+                shards == null ? ring : shards.over(ring, key.keyspace() + "." + key.table()));
     }
 
     private Replication replication(String keyspace) throws IOException {

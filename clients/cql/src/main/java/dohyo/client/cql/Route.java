@@ -1,17 +1,17 @@
 package dohyo.client.cql;
 
-import dohyo.client.cql.ring.Ring;
+import dohyo.client.cql.ring.ReplicaMap;
 
-/** How a statement finds its replicas: the markers of its partition key, and the ring. */
+/** How a statement finds its replicas: the markers of its partition key, and who has it. */
 final class Route {
 
     private final int[] markers;
-    private final Ring ring;
+    private final ReplicaMap replicas;
 
     /** Without markers its replicas are not known. */
-    Route(int[] markers, Ring ring) {
+    Route(int[] markers, ReplicaMap replicas) {
         this.markers = markers;
-        this.ring = ring;
+        this.replicas = replicas;
     }
 
     int markers() {
@@ -23,6 +23,11 @@ final class Route {
     }
 
     int[] replicasOf(long token) {
-        return ring.replicasOf(token);
+        return replicas.replicasOf(token);
+    }
+
+    /** Who has which token. */
+    ReplicaMap replicas() {
+        return replicas;
     }
 }

@@ -10,10 +10,18 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Answers the requests of each connection with given bytes, one after the other. */
+/**
+ * Answers the requests of each connection with given bytes, one after the other; OPTIONS is
+ * answered beside them.
+ */
 final class ScriptedServer implements AutoCloseable {
 
     private static final int HEADER_BYTES = 9;
+    private static final int OPCODE_AT = 4;
+    private static final int OPTIONS = 0x05;
+
+    /** A server that supports nothing, in version 4. */
+    private static final byte[] NO_OPTIONS = {(byte) 0x84, 0, 0, 0, 6, 0, 0, 0, 2, 0, 0};
 
     private final List<byte[]> answers;
     private final List<String> requests = new CopyOnWriteArrayList<>();
@@ -47,6 +55,14 @@ final class ScriptedServer implements AutoCloseable {
                 return;
             }
             byte[] body = in.readNBytes(((header[7] & 0xFF) << 8) | (header[8] & 0xFF));
+            while (header[OPCODE_AT] == OPTIONS) {
+                out.write(NO_OPTIONS);
+                header = in.readNBytes(HEADER_BYTES);
+                if (header.length < HEADER_BYTES) {
+                    return;
+                }
+                body = in.readNBytes(((header[7] & 0xFF) << 8) | (header[8] & 0xFF));
+            }
             requests.add(HexFormat.of().formatHex(header) + HexFormat.of().formatHex(body));
             out.write(answer);
         }

@@ -106,7 +106,8 @@ class StreamFuzzTest {
                     List.of(ConfiguredStatement.plain("SELECT 1", Consistency.ONE)),
                     List.of(),
                     0),
-            pages);
+            pages,
+            null);
     private final PendingPageRequests turner = new PendingPageRequests(lane, pages);
     private final FrameResponseHandler receiver = new FrameResponseHandler(inbox, lane, turner);
     private final Everything everything = new Everything();

@@ -8,7 +8,6 @@ import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
-import java.util.function.Function;
 
 /**
  * Opens a link's connection, the first one and each after a loss, without ever waiting.
@@ -23,7 +22,7 @@ public final class Dialer<H extends Dialer.Greeting> {
 
     private final InetSocketAddress address;
     private final Selector selector;
-    private final Function<SocketChannel, H> greetings;
+    private final Caller<H> caller;
     private @Nullable H greeting;
     private @Nullable IOException trouble;
     private long dialAtNanos;
@@ -45,15 +44,39 @@ public final class Dialer<H extends Dialer.Greeting> {
     }
 
     /**
+     * Whose connections they are.
+     *
+     * @param <H> how both sides come to an understanding
+     */
+    @FunctionalInterface
+    public interface Caller<H> {
+
+        /** Begins to greet on a socket that is about to be connected, and may be bound. */
+        H greet(SocketChannel channel);
+
+        /** Where the next try leads to: a node may have several doors. */
+        default InetSocketAddress target(InetSocketAddress address) {
+            return address;
+        }
+
+        /**
+         * Whether another try is made at once, as if this one had not been: then the socket is the
+         * caller's to close. Who says so must do it a limited number of times.
+         */
+        default boolean goesElsewhere(SocketChannel left, IOException reason) {
+            return false;
+        }
+    }
+
+    /**
      * Of one place.
      *
-     * @param greetings begins one on a socket that is being connected
+     * @param caller who begins to greet on a socket that is being connected
      */
-    public Dialer(
-            InetSocketAddress address, Selector selector, Function<SocketChannel, H> greetings) {
+    public Dialer(InetSocketAddress address, Selector selector, Caller<H> caller) {
         this.address = address;
         this.selector = selector;
-        this.greetings = greetings;
+        this.caller = caller;
         this.dialAtNanos = System.nanoTime();
     }
 
@@ -90,13 +113,13 @@ public final class Dialer<H extends Dialer.Greeting> {
             isTried = false;
         }
         SocketChannel channel = SocketChannel.open();
-        H begun = greetings.apply(channel);
+        H begun = caller.greet(channel);
         greeting = begun;
         giveUpAtNanos = nowNanos + HANDSHAKE_NANOS;
         channel.configureBlocking(false);
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
         channel.register(selector, SelectionKey.OP_CONNECT, link);
-        channel.connect(address);
+        channel.connect(caller.target(address));
         return begun;
     }
 
@@ -121,6 +144,16 @@ public final class Dialer<H extends Dialer.Greeting> {
     }
 
     private void fail(IOException reason, long nowNanos) {
+        H running = greeting;
+        if (running != null && caller.goesElsewhere(running.channel(), reason)) {
+            SelectionKey key = running.channel().keyFor(selector);
+            if (key != null) {
+                key.cancel();
+            }
+            greeting = null;
+            dialAtNanos = nowNanos;
+            return;
+        }
         close();
         trouble = reason;
         waitLonger(nowNanos);

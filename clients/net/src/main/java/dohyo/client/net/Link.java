@@ -54,7 +54,7 @@ public abstract class Link<C extends Connection> {
         this.receiver = receiver;
         isShared = traits.isShared();
         outbox = new Outbox(share, traits);
-        dialer = new Dialer<>(place.address(), share.selector(), this::greeted);
+        dialer = new Dialer<>(place.address(), share.selector(), new Calls());
         number = place.index() + 1;
     }
 
@@ -63,13 +63,38 @@ public abstract class Link<C extends Connection> {
         return (connectionNumber - 1) % MOST;
     }
 
-    private Greeting<C> greeted(SocketChannel channel) {
-        receiver.inbox().clear();
-        return greet(channel);
+    /** Its dialer asks the protocol. */
+    private final class Calls implements Dialer.Caller<Greeting<C>> {
+
+        @Override
+        public Greeting<C> greet(SocketChannel channel) {
+            receiver.inbox().clear();
+            return Link.this.greet(channel);
+        }
+
+        @Override
+        public InetSocketAddress target(InetSocketAddress address) {
+            return Link.this.target(address);
+        }
+
+        @Override
+        public boolean goesElsewhere(SocketChannel left, IOException reason) {
+            return Link.this.goesElsewhere(left, reason);
+        }
     }
 
     /** Begins to greet on a socket that is being connected. */
     protected abstract Greeting<C> greet(SocketChannel channel);
+
+    /** Receiver: see {@link Dialer.Caller#target}. */
+    protected InetSocketAddress target(InetSocketAddress address) {
+        return address;
+    }
+
+    /** Receiver: see {@link Dialer.Caller#goesElsewhere}. */
+    protected boolean goesElsewhere(SocketChannel left, IOException reason) {
+        return false;
+    }
 
     /** Sender: encodes a request for this connection; false when it cannot take it now. */
     protected abstract boolean accept(C connection, int slot, Request request);

@@ -190,12 +190,16 @@ public abstract class PolledTransport implements Transport {
         for (Link<?> link : fleet().links()) {
             link.close();
         }
+        closed();
         try {
             selector.close();
         } catch (IOException e) {
             // closed is closed
         }
     }
+
+    /** Its links are closed; a protocol closes what it keeps beside them. */
+    protected void closed() {}
 
     /** While connecting nothing is in flight, so nobody needs to hear of it. */
     private static final class Nobody implements Completions {

@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 
 import javax.net.SocketFactory;
 
@@ -22,6 +23,8 @@ public final class BlockingCqlConnection implements AutoCloseable {
     private static final int STARTUP = 0x01;
     private static final int READY = 0x02;
     private static final int AUTHENTICATE = 0x03;
+    private static final int OPTIONS = 0x05;
+    private static final int SUPPORTED = 0x06;
     private static final int QUERY = 0x07;
     private static final int RESULT = 0x08;
     private static final int AUTH_RESPONSE = 0x0F;
@@ -100,6 +103,12 @@ public final class BlockingCqlConnection implements AutoCloseable {
     /** The first column of each row, as text; {@code SELECT JSON} makes one of every table. */
     public List<String> texts(String cql) throws IOException {
         return rows(cql).stream().map(row -> row.get(0)).toList();
+    }
+
+    /** What the server supports: the first word of each option. */
+    public Map<String, String> supported() throws IOException {
+        send(OPTIONS, new byte[0]);
+        return CqlResultDecoder.options(receive(SUPPORTED).body);
     }
 
     /** Runs a statement that answers with no rows. */

@@ -5,7 +5,9 @@ import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Rows of a RESULT in CQL's native protocol v4, cells as bytes; an absent value has none. */
 final class CqlResultDecoder {
@@ -114,6 +116,25 @@ final class CqlResultDecoder {
     private void skipStrings(int count) {
         for (int i = 0; i < count; i++) {
             string(body);
+        }
+    }
+
+    /** Reads the body of SUPPORTED: of each option the first word, empty when it has none. */
+    static Map<String, String> options(ByteBuffer body) throws IOException {
+        try {
+            Map<String, String> options = new HashMap<>();
+            for (int left = Short.toUnsignedInt(body.getShort()); left > 0; left--) {
+                String name = string(body);
+                int words = Short.toUnsignedInt(body.getShort());
+                String first = words == 0 ? "" : string(body);
+                for (int word = 1; word < words; word++) {
+                    string(body);
+                }
+                options.put(name, first);
+            }
+            return options;
+        } catch (RuntimeException e) {
+            throw new IOException("not a CQL server: options that make no sense", e);
         }
     }
 

@@ -70,7 +70,7 @@ class CassandraDataFilesTest {
                         ReleaseLineDefinitions.read(), spec.withFolder("../cassandra")))
                 .isEmpty();
         AttachedSystem attachment =
-                new AttachedSystem(List.of("a:1"), List.of(), 1, "", List.of(), "");
+                new AttachedSystem(List.of("a:1"), List.of(), 1, "", List.of(), List.of(), "");
         assertThat(CassandraDataFiles.form(
                         ReleaseLineDefinitions.read(), spec.withAttachment(attachment)))
                 .isEmpty();

@@ -143,7 +143,7 @@ public final class RunWatch {
                 Level.NOTE,
                 words(names),
                 String.join(", ", attachment.contactPoints()),
-                !attachment.jmx().isEmpty())));
+                !attachment.jmx().isEmpty() || !attachment.metrics().isEmpty())));
         return doubts;
     }
 

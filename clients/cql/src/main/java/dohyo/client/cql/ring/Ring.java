@@ -8,9 +8,11 @@ import java.util.List;
  * The replicas of every token. A range ends with its token, which is its owner's; the next owners
  * clockwise hold the copies (Cassandra's documentation, "Dynamo", "Replication strategy").
  */
-public final class Ring {
+public final class Ring implements ReplicaMap {
 
-    private static final int[] NOBODY = {};
+    /** Of a token whose replicas are not known. */
+    @SuppressWarnings("MutablePublicArray") // nothing can be written to it
+    public static final int[] NOBODY = {};
 
     private final long[] tokens;
     private final int[][] replicas;
@@ -41,13 +43,29 @@ public final class Ring {
         return nodes.stream().mapToInt(RingNode::number).filter(n -> n >= 0).toArray();
     }
 
-    /** Numbers of the nodes that have a token, its owner first; not to be written to. */
+    /** Numbers of the nodes that have a token, its owner first. */
+    @Override
     public int[] replicasOf(long token) {
+        return tokens.length == 0 ? NOBODY : replicas[rangeOf(token)];
+    }
+
+    /** How many ranges there are. */
+    public int ranges() {
+        return tokens.length;
+    }
+
+    /** The range of a token, from 0; negative when there are none. */
+    public int rangeOf(long token) {
         if (tokens.length == 0) {
-            return NOBODY;
+            return -1;
         }
         int found = Arrays.binarySearch(tokens, token);
         int at = found >= 0 ? found : -found - 1;
-        return replicas[at == tokens.length ? 0 : at];
+        return at == tokens.length ? 0 : at;
+    }
+
+    /** Numbers of the nodes that have the tokens of a range; not to be written to. */
+    public int[] replicasIn(int range) {
+        return replicas[range];
     }
 }

@@ -27,13 +27,14 @@ final class Columns {
         int count = body.readCount(COLUMN_BYTES_MIN);
         List<Integer> key = decodeKey(body, count);
         String keyspace = count > 0 ? body.peekString() : "";
+        String table = count > 0 ? body.peekSecondString() : "";
         Set<String> keyspaces = new TreeSet<>();
         List<Column> markers = decodeSpecs(body, flags, count, keyspaces);
         if (body.remaining() > 0) {
             decodeResult(body, keyspaces);
         }
         return new PreparedStatementMetadata(
-                id, metadataId, markers, new PartitionKeyMarkers(keyspace, key), keyspaces);
+                id, metadataId, markers, new PartitionKeyMarkers(keyspace, table, key), keyspaces);
     }
 
     private static List<Integer> decodeKey(FrameBodyReader body, int markers)

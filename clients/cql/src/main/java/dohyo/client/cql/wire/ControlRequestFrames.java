@@ -2,6 +2,7 @@ package dohyo.client.cql.wire;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Requests that are not on the hot path, each as a whole frame on stream 0. */
 public final class ControlRequestFrames {
@@ -22,8 +23,17 @@ public final class ControlRequestFrames {
 
     /** Opens a conversation, with LZ4 or without compression. */
     public byte[] startup(boolean compressed) {
-        ByteBuffer body = ByteBuffer.allocate(128);
-        body.putShort((short) (compressed ? 4 : 3));
+        return startup(compressed, List.of());
+    }
+
+    /**
+     * The same.
+     *
+     * @param extensions of the protocol that are understood, by their short names
+     */
+    public byte[] startup(boolean compressed, List<String> extensions) {
+        ByteBuffer body = ByteBuffer.allocate(256);
+        body.putShort((short) ((compressed ? 4 : 3) + extensions.size()));
         putString(body, "CQL_VERSION");
         putString(body, "3.0.0");
         putString(body, "DRIVER_NAME");
@@ -33,6 +43,10 @@ public final class ControlRequestFrames {
         if (compressed) {
             putString(body, "COMPRESSION");
             putString(body, "lz4");
+        }
+        for (String extension : extensions) {
+            putString(body, extension);
+            putString(body, "");
         }
         return frame(Opcode.STARTUP, written(body));
     }

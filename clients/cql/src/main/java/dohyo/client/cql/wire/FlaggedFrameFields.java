@@ -1,5 +1,7 @@
 package dohyo.client.cql.wire;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 
 /** What may stand before the message proper, as the flags of the header say. */
@@ -67,6 +69,28 @@ public final class FlaggedFrameFields {
             }
         }
         return likeness;
+    }
+
+    /** Whether an answer with these flags carries a payload of the server's own. */
+    public static boolean hasPayload(int flags) {
+        return (flags & PAYLOAD) != 0;
+    }
+
+    /** The payload of this name of an answer, from its beginning; null when there is none. */
+    public static byte @Nullable [] payload(int flags, FrameBodyReader body, String name)
+            throws MalformedFrame {
+        skip(flags & ~PAYLOAD, body);
+        int count = hasPayload(flags) ? body.readShort() : 0;
+        byte[] found = null;
+        for (int i = 0; i < count; i++) {
+            boolean isIt = body.readString().equals(name);
+            if (isIt) {
+                found = body.readBytes();
+            } else {
+                body.skipBytes();
+            }
+        }
+        return found;
     }
 
     private static void skipPayload(FrameBodyReader body) throws MalformedFrame {

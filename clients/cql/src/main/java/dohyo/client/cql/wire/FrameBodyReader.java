@@ -5,7 +5,10 @@ import org.jspecify.annotations.Nullable;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 
 /**
  * A reading place inside the body of an answer, reused for every answer of a connection. Nothing is
@@ -70,6 +73,15 @@ public final class FrameBodyReader {
         return text;
     }
 
+    /** The string after that one: the table's own name. */
+    String peekSecondString() throws MalformedFrame {
+        int before = at;
+        skipString();
+        String text = readString();
+        at = before;
+        return text;
+    }
+
     public byte[] readShortBytes() throws MalformedFrame {
         return copy(readShort());
     }
@@ -78,6 +90,49 @@ public final class FrameBodyReader {
     public byte @Nullable [] readBytes() throws MalformedFrame {
         int length = readInt();
         return length < 0 ? null : copy(length);
+    }
+
+    /** A value of eight bytes, within a tuple. */
+    public long readLongValue() throws MalformedFrame {
+        int from = valueOf(Long.BYTES);
+        return bytes.getLong(from);
+    }
+
+    /** A value of four bytes, within a tuple. */
+    public int readIntValue() throws MalformedFrame {
+        int from = valueOf(Integer.BYTES);
+        return bytes.getInt(from);
+    }
+
+    private int valueOf(int length) throws MalformedFrame {
+        int claimed = readInt();
+        if (claimed != length) {
+            throw new MalformedFrame("a value of " + length + " bytes claims to have " + claimed);
+        }
+        return advance(length);
+    }
+
+    /** A value that has parts of its own. */
+    public FrameBodyReader readValue() throws MalformedFrame {
+        int length = readInt();
+        int from = advance(length);
+        return new FrameBodyReader().set(bytes, from, from + length);
+    }
+
+    /** The value of a UUID of 16 bytes. */
+    public static UUID uuid(byte[] value) {
+        ByteBuffer parts = ByteBuffer.wrap(value);
+        return new UUID(parts.getLong(), parts.getLong());
+    }
+
+    /** Names, each with a list of words; of a name that comes twice the first. */
+    public Map<String, List<String>> readStringMultimap() throws MalformedFrame {
+        int count = readShort();
+        Map<String, List<String>> all = new HashMap<>();
+        for (int i = 0; i < count; i++) {
+            all.putIfAbsent(readString(), readStringList());
+        }
+        return all;
     }
 
     public List<String> readStringList() throws MalformedFrame {

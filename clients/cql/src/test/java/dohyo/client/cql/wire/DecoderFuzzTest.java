@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 
 /** Whatever the bytes are, decoding ends, with values or with a {@link MalformedFrame}. */
@@ -43,7 +44,9 @@ class DecoderFuzzTest {
             body -> ResultFrameReader.decodePrepared(after(body), ProtocolVersion.V4),
             ServerError::decode,
             ColumnType::decode,
-            FrameBodyReader::readStringList);
+            FrameBodyReader::readStringList,
+            FrameBodyReader::readStringMultimap,
+            body -> Optional.ofNullable(FlaggedFrameFields.payload(0x0E, body, "a payload")));
 
     private static FrameBodyReader after(FrameBodyReader body) throws MalformedFrame {
         ResultFrameReader.kind(body);

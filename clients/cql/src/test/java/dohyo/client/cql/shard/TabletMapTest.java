@@ -1,0 +1,158 @@
+package dohyo.client.cql.shard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dohyo.client.cql.wire.FrameBodyReader;
+import dohyo.client.cql.wire.MalformedFrame;
+
+import org.junit.jupiter.api.Test;
+
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.UUID;
+
+/** Tablets that were told, and what is made of it. */
+class TabletMapTest {
+
+    private static final int[] RING = {99};
+    private static final UUID HOST = new UUID(7, 8);
+
+    private final TabletMap tablets = new TabletMap(token -> RING);
+
+    @Test
+    void a_tablet_begins_after_its_first_token_and_ends_with_its_last() {
+        tablets.put(10, 20, new int[] {1});
+        assertThat(tablets.replicasOf(10)).isSameAs(RING);
+        assertThat(tablets.replicasOf(11)).containsExactly(1);
+        assertThat(tablets.replicasOf(20)).containsExactly(1);
+        assertThat(tablets.replicasOf(21)).isSameAs(RING);
+    }
+
+    @Test
+    void a_new_tablet_takes_the_place_of_all_that_overlap_it() {
+        tablets.put(0, 10, new int[] {1});
+        tablets.put(10, 20, new int[] {2});
+        tablets.put(20, 30, new int[] {3});
+        tablets.put(5, 15, new int[] {4});
+        assertThat(tablets.size()).isEqualTo(2);
+        assertThat(tablets.replicasOf(3)).isSameAs(RING);
+        assertThat(tablets.replicasOf(12)).containsExactly(4);
+        assertThat(tablets.replicasOf(18)).isSameAs(RING);
+        assertThat(tablets.replicasOf(25)).containsExactly(3);
+    }
+
+    @Test
+    void it_agrees_with_one_that_remembers_every_token() {
+        Map<Long, Integer> plain = new HashMap<>();
+        SplittableRandom random = new SplittableRandom(5);
+        List<long[]> known = new ArrayList<>();
+        for (int i = 0; i < 3_000; i++) {
+            long first = random.nextLong(0, 500);
+            long last = random.nextLong(first + 1, first + 40);
+            int shard = i;
+            known.removeIf(other -> {
+                boolean overlaps = other[0] < last && other[1] > first;
+                for (long token = other[0] + 1; overlaps && token <= other[1]; token++) {
+                    plain.remove(token);
+                }
+                return overlaps;
+            });
+            known.add(new long[] {first, last});
+            for (long token = first + 1; token <= last; token++) {
+                plain.put(token, shard);
+            }
+            tablets.put(first, last, new int[] {shard});
+            long asked = random.nextLong(0, 560);
+            assertThat(tablets.replicasOf(asked)[0]).isEqualTo(plain.getOrDefault(asked, 99));
+        }
+    }
+
+    @Test
+    void no_more_are_remembered_than_fit() {
+        for (int i = 0; i <= TabletMap.MOST; i++) {
+            tablets.put(-i - 1, -i, RING);
+        }
+        assertThat(tablets.size()).isEqualTo(TabletMap.MOST);
+    }
+
+    private static ShardedCluster cluster() {
+        ShardedCluster cluster = new ShardedCluster(
+                List.of(
+                        new InetSocketAddress("127.0.0.1", 1),
+                        new InetSocketAddress("127.0.0.2", 1)),
+                List.of(new ShardLayout(2, 0, 0, true), new ShardLayout(4, 0, 0, true)));
+        cluster.name(ByteBuffer.allocate(16).putLong(0, 7).putLong(8, 8).array(), 1);
+        return cluster;
+    }
+
+    private static byte[] payload(long first, long last, UUID host, int shard) {
+        ByteBuffer all = ByteBuffer.allocate(64);
+        all.putInt(8)
+                .putLong(first)
+                .putInt(8)
+                .putLong(last)
+                .putInt(36)
+                .putInt(1)
+                .putInt(28);
+        all.putInt(16).putLong(host.getMostSignificantBits());
+        return all.putLong(host.getLeastSignificantBits())
+                .putInt(4)
+                .putInt(shard)
+                .array();
+    }
+
+    private void learn(byte[] payload) throws MalformedFrame {
+        cluster().learn(FrameBodyReader.of(payload), tablets);
+    }
+
+    @Test
+    void replicas_are_told_by_host_and_shard() throws Exception {
+        learn(payload(-5, 5, HOST, 3));
+        assertThat(tablets.replicasOf(0)).containsExactly(2 + 3);
+    }
+
+    @Test
+    void replicas_that_are_not_connected_to_are_left_out() throws Exception {
+        learn(payload(-5, 5, new UUID(1, 1), 3));
+        learn(payload(-5, 5, HOST, 4));
+        learn(payload(-5, 5, HOST, -1));
+        assertThat(tablets.replicasOf(0)).isSameAs(RING);
+    }
+
+    @Test
+    void a_tablet_that_ends_before_it_begins_is_refused() {
+        assertThatThrownBy(() -> learn(payload(5, 5, HOST, 1)))
+                .isInstanceOf(MalformedFrame.class)
+                .hasMessage("a tablet begins at token 5 and ends at 5");
+    }
+
+    @Test
+    void damaged_payloads_are_refused_or_do_no_harm() {
+        SplittableRandom random = new SplittableRandom(11);
+        ShardedCluster cluster = cluster();
+        int refused = 0;
+        for (int i = 0; i < 100_000; i++) {
+            byte[] payload = payload(-5, 5, HOST, 3);
+            for (int changes = 1 + random.nextInt(4); changes > 0; changes--) {
+                payload[random.nextInt(payload.length)] = (byte) random.nextInt(256);
+            }
+            byte[] cut = Arrays.copyOf(payload, random.nextInt(payload.length + 1));
+            try {
+                cluster.learn(FrameBodyReader.of(random.nextBoolean() ? cut : payload), tablets);
+            } catch (MalformedFrame e) {
+                refused++;
+            }
+            for (int shard : tablets.replicasOf(random.nextLong())) {
+                assertThat(shard).isIn(2, 3, 4, 5, 99);
+            }
+        }
+        assertThat(refused).isBetween(50_000, 99_000);
+    }
+}

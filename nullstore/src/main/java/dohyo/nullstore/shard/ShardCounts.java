@@ -1,0 +1,33 @@
+package dohyo.nullstore.shard;
+
+import java.util.List;
+
+/**
+ * Requests of load whose partition is known, by the shard that owns it.
+ *
+ * @param own that came by a connection of that shard
+ * @param astray that came by a connection of another one
+ */
+public record ShardCounts(String kind, List<Long> own, List<Long> astray) {
+
+    /** Of a store without shards. */
+    public static final ShardCounts NONE = new ShardCounts(List.of(), List.of());
+
+    ShardCounts(List<Long> own, List<Long> astray) {
+        this("shards", own, astray);
+    }
+
+    /** All that came to their shard. */
+    public long allOwn() {
+        return sum(own);
+    }
+
+    /** All that did not. */
+    public long allAstray() {
+        return sum(astray);
+    }
+
+    private static long sum(List<Long> counts) {
+        return counts.stream().mapToLong(Long::longValue).sum();
+    }
+}
