@@ -63,7 +63,8 @@ final class AerospikeRunTest {
                     folder.resolve("there.yaml"), EXPERIMENT.formatted(store.contactPoint()));
             UserEnvironment user = UserEnvironment.withFetched(folder);
             int exit = user.dohyo("run", "./there.yaml", "--out", "there");
-            assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
+            // 4 where others keep the machine busy, which is no matter here
+            assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 4, 5);
         }
         assertThat(Files.readString(folder.resolve("there/report.html")))
                 .contains("storage-engine memory", "1, available", "a socket to each node")

@@ -35,7 +35,7 @@ final class AttachOptions {
             names = "--attach",
             split = ",",
             paramLabel = "HOST:PORT",
-            description = "Load this running Cassandra or Aerospike instead of starting the stores"
+            description = "Load this running Cassandra instead of starting the stores"
                     + " (docs/run/attach.md); several nodes with commas.")
     private List<String> contactPoints = new ArrayList<>();
 
