@@ -85,8 +85,8 @@ class TabletMapTest {
     private static ShardedCluster cluster() {
         ShardedCluster cluster = new ShardedCluster(
                 List.of(
-                        new InetSocketAddress("127.0.0.1", 1),
-                        new InetSocketAddress("127.0.0.2", 1)),
+                        InetSocketAddress.createUnresolved("127.0.0.1", 1),
+                        InetSocketAddress.createUnresolved("127.0.0.2", 1)),
                 List.of(new ShardLayout(2, 0, 0, true), new ShardLayout(4, 0, 0, true)));
         cluster.name(ByteBuffer.allocate(16).putLong(0, 7).putLong(8, 8).array(), 1);
         return cluster;
