@@ -9,7 +9,6 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -85,8 +84,8 @@ class NullStoreProcessTest {
                 "--log",
                 log.toString());
         String address = line(child.inputReader()).replace("ready 127.0.0.1:", "");
-        try (RawClient client =
-                new RawClient(new InetSocketAddress(InetAddress.getLoopbackAddress(), Integer.parseInt(address)))) {
+        try (RawClient client = new RawClient(new InetSocketAddress(
+                InetAddress.getLoopbackAddress(), Integer.parseInt(address)))) {
             assertThat(client.ask(5, new byte[0]).text())
                     .contains("SCYLLA_NR_SHARDS", "SCYLLA_SHARD_AWARE_PORT", "TABLETS_ROUTING_V1");
             byte[] id = client.prepare("SELECT v FROM t WHERE k = ?");
