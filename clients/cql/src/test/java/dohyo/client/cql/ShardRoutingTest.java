@@ -96,7 +96,7 @@ class ShardRoutingTest {
     }
 
     private static long told(Transport transport, String counter) {
-        return transport.notes().counters().get("shard." + counter);
+        return transport.notes().counters().getOrDefault("shard." + counter, -1L);
     }
 
     @Test

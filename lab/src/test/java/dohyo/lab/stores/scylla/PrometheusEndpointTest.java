@@ -55,8 +55,11 @@ class PrometheusEndpointTest {
             throws Exception {
         answer(
                 200,
-                "scylla_cql_reads{shard=\"0\"} 3\nscylla_cql_reads{shard=\"1\"} 4\n"
-                        + "scylla_reactor_utilization{shard=\"0\"} 90\n");
+                """
+                scylla_cql_reads{shard="0"} 3
+                scylla_cql_reads{shard="1"} 4
+                scylla_reactor_utilization{shard="0"} 90
+                """);
         NodeMetricsSource.Reader reader = reader();
         try (NodeMetricsSource.Connection connection = reader.connect()) {
             assertThat(connection.read())

@@ -20,7 +20,18 @@ public final class TabletMap implements ReplicaMap {
     private volatile Known known = NOTHING;
 
     /** Tablets in the order of their tokens, none of which overlap; each begins after its first. */
-    private record Known(long[] firsts, long[] lasts, int[][] shards) {}
+    private static final class Known {
+
+        private final long[] firsts;
+        private final long[] lasts;
+        private final int[][] shards;
+
+        Known(long[] firsts, long[] lasts, int[][] shards) {
+            this.firsts = firsts;
+            this.lasts = lasts;
+            this.shards = shards;
+        }
+    }
 
     TabletMap(ReplicaMap otherwise) {
         this.otherwise = otherwise;
