@@ -8,7 +8,7 @@ import dohyo.client.aerospike.wire.AnswerReader;
 import dohyo.client.aerospike.wire.BinReader;
 import dohyo.client.aerospike.wire.KeyGroup;
 import dohyo.client.aerospike.wire.RecordCommand;
-import dohyo.client.net.SplitOperation;
+import dohyo.client.net.split.SplitOperation;
 import dohyo.engine.client.Request;
 
 import java.nio.ByteBuffer;

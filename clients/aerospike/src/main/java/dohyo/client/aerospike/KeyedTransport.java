@@ -4,7 +4,7 @@ import dohyo.client.aerospike.language.RecordOperation;
 import dohyo.client.aerospike.language.RecordRequest;
 import dohyo.client.aerospike.wire.ErrorKind;
 import dohyo.client.aerospike.wire.RecordCommand;
-import dohyo.client.net.SplitTransport;
+import dohyo.client.net.split.SplitTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.Transport;

@@ -47,7 +47,7 @@ class AerospikeLauncherTest {
     private RunningStore attach(List<String> places, String namespace, List<String> agreed)
             throws StoreFailure {
         AttachedSystem attachment =
-                new AttachedSystem(places, agreed, 1000, "", List.of(), namespace);
+                new AttachedSystem(places, agreed, 1000, "", List.of(), List.of(), namespace);
         StoreSpec spec = StoreSpec.of("aerospike", "").withAttachment(attachment);
         launcher.prepare(spec, said::add);
         return launcher.start(spec, folder, said::add);
