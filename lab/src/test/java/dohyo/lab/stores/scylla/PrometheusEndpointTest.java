@@ -53,9 +53,7 @@ class PrometheusEndpointTest {
     @Test
     void figures_have_the_names_that_other_stores_have_and_what_was_not_told_is_told()
             throws Exception {
-        answer(
-                200,
-                """
+        answer(200, """
                 scylla_cql_reads{shard="0"} 3
                 scylla_cql_reads{shard="1"} 4
                 scylla_reactor_utilization{shard="0"} 90
