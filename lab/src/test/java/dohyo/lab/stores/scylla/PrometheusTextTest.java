@@ -73,23 +73,16 @@ class PrometheusTextTest {
     void lines_bytes_and_series_are_bounded() {
         assertThatThrownBy(() -> read("x".repeat(PrometheusText.LINE_BYTES_MAX + 1)))
                 .hasMessageContaining("is longer than 8192 bytes");
-        assertThatThrownBy(() -> new PrometheusText(Set.of()).read(endless("y 1\n")))
+        assertThatThrownBy(() -> new PrometheusText(Set.of()).read(tooLong()))
                 .hasMessageContaining("is longer than 33554432 bytes");
-        assertThatThrownBy(() -> new PrometheusText(Set.of("y")).read(endless("y 1\n")))
+        assertThatThrownBy(() -> new PrometheusText(Set.of("y")).read(tooLong()))
                 .hasMessage("line 65537 of the metrics is one of more than 65536 series that are"
                         + " wanted");
     }
 
-    private static InputStream endless(String line) {
-        return new InputStream() {
-
-            private int at;
-
-            @Override
-            public int read() {
-                return line.charAt(at++ % line.length());
-            }
-        };
+    private static InputStream tooLong() {
+        String lines = "y 1\n".repeat((PrometheusText.BYTES_MAX >> 2) + 1);
+        return new ByteArrayInputStream(lines.getBytes(StandardCharsets.UTF_8));
     }
 
     @Test
