@@ -1,16 +1,29 @@
 package dohyo.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
+import dohyo.language.scope.SecretNames;
+
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.time.Duration;
 import java.util.List;
 
 /** A password in a file is refused with the place where it belongs, and is not shown to anybody. */
 final class SecretsInFilesTest {
 
     private static final ExperimentReader READER = new ExperimentReader();
+
+    /** Each character of a line as long as a file may be is looked at once or so. */
+    @Test
+    void a_line_of_a_megabyte_is_looked_at_in_no_time() {
+        String line = "passw".repeat(200_000);
+        assertTimeout(Duration.ofSeconds(20), () -> SecretNames.hide(line));
+        assertTimeout(Duration.ofSeconds(20), () -> SecretNames.hide("a".repeat(1_000_000)));
+    }
 
     @ParameterizedTest
     @ValueSource(

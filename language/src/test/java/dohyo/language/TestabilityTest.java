@@ -31,9 +31,9 @@ class TestabilityTest {
             value = {
                 "a, b | 2 | quantity: p99, at-most: 5ms                  | -",
                 "a, b | 2 | quantity: p99, relative-to: a, at-most: 2    | -",
-                "a    | 2 | quantity: p99, at-most: 5ms | arm b was not part of this run",
+                "a    | 2 | quantity: p99, at-most: 5ms | arm b is not part of this run",
                 "b    | 2 | quantity: p99, relative-to: a, at-most: 2"
-                        + " | arm a was not part of this run",
+                        + " | arm a is not part of this run",
                 "a, b | 2 | quantity: throughput at 7, at-least: 7/s"
                         + " | arm b has no step at 7 at this scale",
                 // every arm that lacks it is told

@@ -8,19 +8,22 @@ import java.util.regex.Pattern;
  */
 public final class SecretNames {
 
-    private static final String NAME = "[\\w.-]*(?:passw|secret|passphrase)[\\w.-]*";
+    private static final String WORDS = "passw|secret|passphrase";
 
-    private static final Pattern FIELD = Pattern.compile("(?i)" + NAME);
+    private static final Pattern NAME = Pattern.compile("(?i)" + WORDS);
 
-    /** With all that follows in its line, as nobody knows where the value ends. */
-    private static final Pattern VALUE =
-            Pattern.compile("(?i)(" + NAME + "[\"']?\\s*[:=]\\s*)\\S.*");
+    /**
+     * With all that follows in its line, as nobody knows where the value ends. Bounded, since a
+     * line may be as long as a file.
+     */
+    private static final Pattern VALUE = Pattern.compile(
+            "(?i)((?:" + WORDS + ")[\\w.-]{0,40}[\"']?\\s{0,40}[:=]\\s{0,40})\\S.*");
 
     private SecretNames() {}
 
     /** Whether a field of this name would hold a secret. */
     public static boolean is(String field) {
-        return FIELD.matcher(field).matches();
+        return NAME.matcher(field).find();
     }
 
     /** The same line without the values of such fields. */

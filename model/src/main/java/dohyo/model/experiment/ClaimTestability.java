@@ -38,7 +38,7 @@ public record ClaimTestability(
                 claim.arms().stream().filter(arm -> !run.contains(arm)).toList();
         return (missing.size() == 1 ? "arm " : "arms ")
                 + String.join(" and ", missing)
-                + (missing.size() == 1 ? " was" : " were") + " not part of this run";
+                + (missing.size() == 1 ? " is" : " are") + " not part of this run";
     }
 
     private static Optional<String> noStep(Claim claim, List<Arm> arms) {
