@@ -140,8 +140,7 @@ public abstract class RecordShape<T> implements Shape<T> {
 
     private String hint(String name) {
         return SecretNames.is(name)
-                ? "no file holds a password: --credentials names a file of your own that does, or"
-                        + " set DOHYO_CQL_PASSWORD (docs/run/attach.md)"
+                ? "no file holds a password; give it by --credentials (docs/run/attach.md)"
                 : MessagePhrases.suggestion(name, names());
     }
 
