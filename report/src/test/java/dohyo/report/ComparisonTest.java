@@ -163,7 +163,7 @@ class ComparisonTest {
                 .extracting(Comparison::quantity)
                 .doesNotContain("throughput");
         assertThat(of(results, "p99 of response time").ratio()).isCloseTo(2, within(0.01));
-        assertThat(results.answer()).startsWith("two is slower than one: its p99");
+        assertThat(results.answer()).startsWith("two is slower than one: 2.00x the p99");
     }
 
     @Test
