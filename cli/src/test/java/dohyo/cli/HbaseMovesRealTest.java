@@ -66,13 +66,13 @@ final class HbaseMovesRealTest {
             blocks: 1
             load:
               warm-up: {hold: 400/s, for: 2s}
-              measure: {hold: 400/s, for: 30s}
+              measure: {hold: 400/s, for: 38s}
               drain: 5s
             time-line:
               - {at: 1s, do: move, node: 1}
-              - {at: 4s, do: move-back, node: 1}
-              - {at: 6s, do: move, node: 2, regions: 1, table: people}
-              - {at: 11s, do: kill, node: 1}
+              - {at: 7s, do: move-back, node: 1}
+              - {at: 13s, do: move, node: 2, regions: 1, table: people}
+              - {at: 20s, do: kill, node: 1}
             """;
 
     @TempDir
