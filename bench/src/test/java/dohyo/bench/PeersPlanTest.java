@@ -23,13 +23,13 @@ final class PeersPlanTest {
     private static final String WRITE = """
             import argparse, json, pathlib, sys
             sys.path.insert(0, sys.argv[1])
-            import resp, tools, worker_pairs
+            import resp, tools, worker_pairs as pairs
             load = tools.Load("127.0.0.1", 9042, 1000, 4, 64, 0, 10)
             options = argparse.Namespace(java="java", keys=100, version="2.6.4")
             client = {
                 "cql": lambda: tools.Dohyo("java"),
                 "resp": lambda: resp.Dohyo("java"),
-                "hbase-client": lambda: worker_pairs.Client(options, "theirs", "hbase-client", "a.jar"),
+                "hbase-client": lambda: pairs.Client(options, "theirs", "hbase-client", "a.jar"),
             }[sys.argv[2]]()
             plan = client.plan(load, pathlib.Path("/tmp"), 1000, client.phase(load, 64, 10))
             pathlib.Path(sys.argv[3]).write_text(json.dumps(plan))
