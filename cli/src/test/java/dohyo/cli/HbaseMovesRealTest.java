@@ -34,8 +34,8 @@ import java.util.stream.Stream;
 final class HbaseMovesRealTest {
 
     private static final Set<String> DEEDS = Set.of("move", "move-back", "kill");
-    private static final int KILL = 11;
-    private static final int LENGTH = 30;
+    private static final int KILL = 20;
+    private static final int LENGTH = 38;
     private static final int QUIET = 3;
 
     private static final String EXPERIMENT = """
