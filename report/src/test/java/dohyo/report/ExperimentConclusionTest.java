@@ -47,6 +47,24 @@ class ExperimentConclusionTest {
                         + " trials the one in the middle).");
     }
 
+    @Test
+    void a_step_that_missed_the_goal_of_the_search_at_a_rate_that_it_found_is_told()
+            throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.search());
+        run.trial("main", 1)
+                .hold(1000, 15, flat(1000, MILLI))
+                .hold(2000, 15, flat(2000, 15 * MILLI))
+                .hold(3000, 15, flat(3000, 90 * MILLI))
+                .attempt(2000, true, 2, flat(2000, MILLI))
+                .attempt(3000, false, 2, flat(3000, 50 * MILLI))
+                .write();
+        assertThat(run.report().answer())
+                .isEqualTo("One cassandra 5.0.9 node here answers between 2,000 and 3,000"
+                        + " operations per second with p99 under 10 ms (one trial: no interval)."
+                        + " A step at 2,000 operations per second missed that goal, though: p99"
+                        + " 15.0 ms.");
+    }
+
     /** A name node, a master and a process that was started again are no nodes. */
     @Test
     void nodes_are_counted_and_not_their_processes() throws IOException {

@@ -85,7 +85,30 @@ public record ExperimentConclusion(
         }
         return subject(arm) + " " + span(bracket) + " with "
                 + QuantityText.percentile(bracket.percentile()) + " under "
-                + QuantityText.nanos(bracket.limitNanos()) + " (" + doubt(bracket) + ").";
+                + QuantityText.nanos(bracket.limitNanos()) + " (" + doubt(bracket) + ")."
+                + exception(arm, bracket);
+    }
+
+    /** A step beside the search that missed its goal at a rate at which the search met it. */
+    private static String exception(ArmResult arm, Bracket bracket) {
+        Double passed = bracket.passedPerSecond();
+        String percentile = QuantityText.percentile(bracket.percentile());
+        return arm.steps().stream()
+                .filter(step -> passed != null
+                        && step.searchPassed() == null
+                        && step.offeredPerSecond() > 0
+                        && step.offeredPerSecond() <= passed)
+                .filter(step -> tail(step, percentile) > bracket.limitNanos())
+                .min(Comparator.comparingDouble(StepResult::offeredPerSecond))
+                .map(step -> " A step at " + wholeRate(step.offeredPerSecond())
+                        + " missed that goal, though: " + percentile + " "
+                        + QuantityText.nanos(tail(step, percentile)) + ".")
+                .orElse("");
+    }
+
+    private static double tail(StepResult step, String percentile) {
+        Latency latency = step.operations().get(0).response().get(percentile);
+        return latency == null ? 0 : latency.nanos();
     }
 
     private static String doubt(Bracket bracket) {
