@@ -21,14 +21,20 @@ final class CheckOnStoreTest {
             store: {name: %s}
             workloads:
               kv:
-                schema: [CREATE TABLE kv (key text PRIMARY KEY, value int)]
+                schema: ["CREATE TABLE kv (key text PRIMARY KEY, value int)"]
                 fields:
                   key: {type: text, choose: uniform, prefix: user}
                   value: {type: int, values: 0..9}
-                data: {rows: 1k, cql: "INSERT INTO kv (key, value) VALUES (?, ?)", binds: [key, value]}
+                data:
+                  rows: 1k
+                  cql: INSERT INTO kv (key, value) VALUES (?, ?)
+                  binds: [key, value]
                 operations:
                   read: {weight: 1, cql: SELECT value FROM kv WHERE key = ?, binds: [key]}
-                  write: {weight: 1, cql: "INSERT INTO kv (key, value) VALUES (?, ?)", binds: [key, value]}
+                  write:
+                    weight: 1
+                    cql: INSERT INTO kv (key, value) VALUES (?, ?)
+                    binds: [key, value]
             %s
             load: {measure: {hold: 100/s, for: 1s}}
             """;
@@ -64,13 +70,12 @@ final class CheckOnStoreTest {
     @Test
     @Tag("real")
     @Tag("slow")
-    void an_operation_that_fails_when_it_is_run_is_told_where_it_is_described()
-            throws IOException {
+    void an_operation_that_fails_when_it_is_run_is_told_where_it_is_described() throws IOException {
         String store = "cassandra, version: 5.0.9, jvm-flags: [-XX:TieredStopAtLevel=1]";
         UserEnvironment user = check(store, "client: {consistency: ANY}", "cassandra:5.0.9");
         assertThat(exit).describedAs(user.results()).isEqualTo(2);
-        assertThat(user.talk())
-                .contains("reads.yaml:12:", "operation 'read'", "failed here (invalid")
+        assertThat(user.results())
+                .contains("reads.yaml:15:", "operation 'read'", "failed here (invalid")
                 .doesNotContain("operation 'write'");
     }
 }
