@@ -49,13 +49,11 @@ public final class CqlStatementCheck {
         CqlTokens text = CqlTokens.of(cql);
         CqlClauses words = CqlClauses.of(text);
         int where = words.find(0, Set.of("WHERE"));
-        if (!text.problem().isEmpty() || !words.is(0, "SELECT") || where == words.size()) {
+        if (!text.problem().isEmpty() || !words.is(0, "SELECT")) {
             return List.of();
         }
-        int end = words.find(where, CqlWords.AFTER_WHERE);
-        List<Token> markers =
-                words.tokens().stream().filter(token -> token.isSign("?")).toList();
-        return CqlRelation.all(words.between(where + 1, end)).orElse(List.of()).stream()
+        List<Token> markers = words.markers();
+        return CqlRelation.behind(words, where).orElse(List.of()).stream()
                 .filter(relation -> relation.kind() == CqlRelation.Kind.EQUAL)
                 .map(CqlRelation::value)
                 .filter(Objects::nonNull)
@@ -236,7 +234,7 @@ public final class CqlStatementCheck {
 
     private Optional<CqlTable> table(CqlClauses words, int at, int length) {
         Token last = words.at(at + length - 1);
-        String name = length == 1 ? last.name() : words.at(at).name() + "." + last.name();
+        String name = words.name(at, length);
         if (schema.lacks(name)) {
             found.add(new CqlFinding(
                     words.at(at).begin(),
