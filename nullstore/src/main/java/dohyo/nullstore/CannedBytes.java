@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
  * An answer of the Redis protocol or of Aerospike's; it needs no number, since answers keep their
  * order.
  */
-final class CannedBytes implements CannedResponse {
+class CannedBytes implements CannedResponse {
 
     private final byte[] bytes;
     private final boolean answersLoad;
@@ -23,12 +23,12 @@ final class CannedBytes implements CannedResponse {
     }
 
     @Override
-    public int bytesMax() {
+    public final int bytesMax() {
         return bytes.length;
     }
 
     @Override
-    public boolean isAnswer() {
+    public final boolean isAnswer() {
         return answersLoad;
     }
 }

@@ -8,14 +8,11 @@ import org.junit.jupiter.api.Test;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Random;
 
 /** The null store in Aerospike's protocol, byte by byte. */
@@ -25,27 +22,11 @@ class AerospikeTest {
     private static final long MESSAGE = (2L << 56) | (3L << 48);
     private static final int RESULT_AT = 5;
 
-    private final NullServer store = start();
-
-    private static NullServer start() {
-        try {
-            return NullServer.start(
-                    new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
-    }
+    private final PlainNullStore store = new PlainNullStore();
 
     @AfterEach
     void stop() {
         store.close();
-        assertThat(store.failure()).isNull();
-    }
-
-    private Socket connect() throws IOException {
-        Socket socket = new Socket(store.address().getAddress(), store.address().getPort());
-        socket.setSoTimeout(5_000);
-        return socket;
     }
 
     private static byte[] framed(long head, byte[] content) {
@@ -99,7 +80,7 @@ class AerospikeTest {
 
     @Test
     void it_tells_of_itself_what_it_is_asked_for() throws Exception {
-        try (Socket socket = connect()) {
+        try (Socket socket = store.connect()) {
             byte[] asked =
                     "build\nnode\nnamespace/test\nno-such-thing\n".getBytes(StandardCharsets.UTF_8);
             assertThat(text(exchange(socket, framed(INFO, asked))))
@@ -116,7 +97,7 @@ class AerospikeTest {
     @Test
     void reads_find_what_they_ask_for_and_writes_are_done_or_refused_by_generation()
             throws Exception {
-        try (Socket socket = connect()) {
+        try (Socket socket = store.connect()) {
             byte[] all = exchange(socket, framed(MESSAGE, message(3, 0, 0, new byte[0], 0)));
             assertThat(text(all)).contains("value").endsWith("but this is a value");
             byte[] one = exchange(socket, framed(MESSAGE, message(1, 0, 0, readOf("age"), 1)));
@@ -139,7 +120,7 @@ class AerospikeTest {
             for (int hits = 1 + random.nextInt(3); hits > 0; hits--) {
                 damaged[2 + random.nextInt(damaged.length - 2)] = (byte) random.nextInt(256);
             }
-            try (Socket socket = connect()) {
+            try (Socket socket = store.connect()) {
                 socket.getOutputStream()
                         .write(Arrays.copyOf(damaged, 2 + random.nextInt(damaged.length)));
                 socket.shutdownOutput();
@@ -148,7 +129,7 @@ class AerospikeTest {
                 assertThat(e).isInstanceOf(SocketException.class);
             }
         }
-        try (Socket socket = connect()) {
+        try (Socket socket = store.connect()) {
             byte[] done = exchange(socket, framed(MESSAGE, message(0, 1, 0, new byte[0], 0)));
             assertThat(done[RESULT_AT]).isZero();
         }

@@ -8,36 +8,17 @@ import org.junit.jupiter.api.Test;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 
 /** The null store in HBase's RPC, byte by byte. */
 class HbaseTest {
 
-    private final NullServer store = start();
-
-    private static NullServer start() {
-        try {
-            return NullServer.start(
-                    new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
-        } catch (IOException e) {
-            throw new AssertionError(e);
-        }
-    }
+    private final PlainNullStore store = new PlainNullStore();
 
     @AfterEach
     void stop() {
         store.close();
-        assertThat(store.failure()).isNull();
-    }
-
-    private Socket connect() throws IOException {
-        Socket socket = new Socket(store.address().getAddress(), store.address().getPort());
-        socket.setSoTimeout(5_000);
-        return socket;
     }
 
     private static void begin(DataOutputStream out) throws IOException {
@@ -65,7 +46,7 @@ class HbaseTest {
 
     @Test
     void calls_are_answered_by_their_numbers_in_pieces_of_any_size() throws Exception {
-        try (Socket socket = connect()) {
+        try (Socket socket = store.connect()) {
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
             DataInputStream in = new DataInputStream(socket.getInputStream());
             begin(out);
@@ -83,13 +64,13 @@ class HbaseTest {
 
     @Test
     void whoever_sends_no_protocol_is_hung_up_on() throws Exception {
-        try (Socket socket = connect()) {
+        try (Socket socket = store.connect()) {
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
             begin(out);
             out.writeInt(-5);
             assertThat(socket.getInputStream().read()).isEqualTo(-1);
         }
-        try (Socket socket = connect()) {
+        try (Socket socket = store.connect()) {
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
             begin(out);
             out.writeInt(3);

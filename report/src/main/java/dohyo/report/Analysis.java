@@ -74,7 +74,7 @@ final class Analysis {
         List<TailResult> tails = TailAnalysis.of(run);
         Experiment experiment = run.experiment();
         RunPlan plan = run.plan();
-        String id = experiment == null ? folderName() : experiment.id();
+        String id = experiment == null ? run.folder() : experiment.id();
         return new Results(
                 Results.SCHEMA,
                 id,
@@ -146,10 +146,6 @@ final class Analysis {
                         .map(finding -> finding.seen().replaceFirst("\\.$", ""))
                         .findFirst()
                         .orElse("");
-    }
-
-    private String folderName() {
-        return String.valueOf(run.directory().root().toAbsolutePath().getFileName());
     }
 
     private boolean complete() {

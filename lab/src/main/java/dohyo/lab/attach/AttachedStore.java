@@ -1,6 +1,7 @@
 package dohyo.lab.attach;
 
 import dohyo.lab.process.SecretVariables;
+import dohyo.lab.stores.AttachedNode;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.result.TrialRecord.ProcessNote;
 

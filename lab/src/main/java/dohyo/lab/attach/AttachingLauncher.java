@@ -1,5 +1,7 @@
 package dohyo.lab.attach;
 
+import dohyo.lab.stores.AttachedNode;
+import dohyo.lab.stores.HostAndPort;
 import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.RunningStore;
@@ -27,6 +29,7 @@ import java.util.Set;
  */
 public final class AttachingLauncher implements StoreLauncher {
 
+    private static final int PORT = 9042;
     private static final String ENCRYPTION = "client_encryption_options";
 
     private final StoreLauncher starting;
@@ -165,7 +168,7 @@ public final class AttachingLauncher implements StoreLauncher {
             door = starting.metricsAt(attachment.metrics().get(i));
         }
         return new AttachedNode(
-                name() + "-" + (i + 1), attachment.contactPoints().get(i), door);
+                name() + "-" + (i + 1), attachment.contactPoints().get(i), true, door);
     }
 
     /** Refuses ways to ask nodes that stores of this name do not have. */
@@ -182,14 +185,6 @@ public final class AttachingLauncher implements StoreLauncher {
     }
 
     private static InetSocketAddress address(String hostAndPort) throws StoreFailure {
-        int colon = hostAndPort.lastIndexOf(':');
-        try {
-            return new InetSocketAddress(
-                    hostAndPort.substring(0, colon),
-                    Integer.parseInt(hostAndPort.substring(colon + 1)));
-        } catch (IllegalArgumentException | StringIndexOutOfBoundsException e) {
-            throw StoreFailure.input("'" + hostAndPort + "' is not an address; write host:port,"
-                    + " for example 127.0.0.1:9042");
-        }
+        return HostAndPort.address(hostAndPort, PORT);
     }
 }

@@ -89,11 +89,7 @@ record KeyspaceLifecycle(
         String hint = e instanceof SSLException
                 ? "; name the certificates to trust in DOHYO_CQL_CA"
                 : encrypted ? "" : "; if it speaks TLS only, the client needs 'tls: on'";
-        return StoreFailure.world("cannot attach to " + contactPoint + ": " + reason(e) + hint, e);
-    }
-
-    private static String reason(IOException e) {
-        return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return StoreFailure.notAttached(contactPoint, e, hint);
     }
 
     private static String name(InetSocketAddress address) {

@@ -1,5 +1,7 @@
 package dohyo.lab.stores;
 
+import java.io.IOException;
+
 /**
  * The outside world refused: a system could not be fetched, started or reached. The message names
  * the log and shows its last lines; exit code 3. A spec that no version of the world could satisfy
@@ -27,6 +29,13 @@ public final class StoreFailure extends Exception {
     /** The world refused. */
     public static StoreFailure world(String message) {
         return new StoreFailure(message, null, false);
+    }
+
+    /** A system that somebody else keeps could not be asked; the hint goes behind the reason. */
+    public static StoreFailure notAttached(String contactPoint, IOException cause, String hint) {
+        String message = cause.getMessage();
+        String reason = message == null ? cause.getClass().getSimpleName() : message;
+        return world("cannot attach to " + contactPoint + ": " + reason + hint, cause);
     }
 
     /** What was asked for does not exist or does not fit together. */

@@ -18,8 +18,10 @@ import java.util.Set;
  */
 record CqlClauses(List<Token> tokens) {
 
-    private static final String OPENING = "([{<";
-    private static final String CLOSING = ")]}>";
+    /** Signs such as {@code <} compare, too, and do so between no names of types. */
+    private static final String OPENING = "([{";
+
+    private static final String CLOSING = ")]}";
 
     static CqlClauses of(CqlTokens text) {
         List<Token> all = text.tokens();
@@ -126,6 +128,17 @@ record CqlClauses(List<Token> tokens) {
         return Optional.ofNullable(open.poll());
     }
 
+    /** Its markers, in order. */
+    List<Token> markers() {
+        return tokens.stream().filter(token -> token.isSign("?")).toList();
+    }
+
+    /** The name that begins here and takes so many tokens. */
+    String name(int index, int length) {
+        String first = at(index).name();
+        return length == 1 ? first : first + "." + at(index + 2).name();
+    }
+
     /** How many tokens a name takes, with or without that of a keyspace; 0 when none is here. */
     int nameLength(int index) {
         if (!isName(index)) {
@@ -134,13 +147,10 @@ record CqlClauses(List<Token> tokens) {
         return isSign(index + 1, ".") && isName(index + 2) ? 3 : 1;
     }
 
-    /** Signs such as {@code <} compare, too, and do so between no names of types. */
     private static int step(Token token) {
         if (token.kind() != Kind.SIGN) {
             return 0;
         }
-        return OPENING.indexOf(token.text()) >= 0 && !token.isSign("<")
-                ? 1
-                : CLOSING.indexOf(token.text()) >= 0 && !token.isSign(">") ? -1 : 0;
+        return OPENING.contains(token.text()) ? 1 : CLOSING.contains(token.text()) ? -1 : 0;
     }
 }

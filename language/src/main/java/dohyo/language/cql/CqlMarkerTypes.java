@@ -10,7 +10,6 @@ import dohyo.model.workload.Field.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Whether fields have the types of the columns that they are bound to, as far as that is plain.
@@ -20,8 +19,7 @@ import java.util.stream.Stream;
 record CqlMarkerTypes(CqlTable table, Map<Integer, Token> columns) {
 
     void check(CqlClauses words, List<Field> binds, List<CqlFinding> found) {
-        List<Token> markers =
-                words.tokens().stream().filter(token -> token.isSign("?")).toList();
+        List<Token> markers = words.markers();
         for (int i = 0; i < markers.size(); i++) {
             Token marker = markers.get(i);
             Token column = columns.get(marker.begin());
@@ -38,17 +36,14 @@ record CqlMarkerTypes(CqlTable table, Map<Integer, Token> columns) {
     private static boolean isWrong(Field bind, String type) {
         boolean isGathered = bind.form().collection() != Collection.NONE;
         if (CqlTypes.SINGLE.contains(type)) {
-            String plain = type.equals("varchar") ? "text" : type;
             return !type.equals("blob")
-                    && (isGathered || !CqlTypes.takers(bind.type()).contains(plain));
+                    && (isGathered || !CqlTypes.takers(bind.type()).contains(CqlTypes.plain(type)));
         }
         boolean isSingle = !isGathered
                 && !bind.type().hasParts()
                 && bind.type() != Field.Type.VECTOR
                 && bind.type() != Field.Type.BLOB;
-        return isSingle
-                && Stream.of("list", "set", "map", "frozen", "tuple", "vector")
-                        .anyMatch(kind -> type.startsWith(kind + "<"));
+        return isSingle && CqlTypes.COMPOSED.stream().anyMatch(kind -> type.startsWith(kind + "<"));
     }
 
     private static CqlFinding finding(Token marker, String column, String type, Field bind) {

@@ -31,8 +31,16 @@ record CqlRelation(Kind kind, List<Token> columns, @Nullable Token value) {
         columns = List.copyOf(columns);
     }
 
-    /** Of the conditions of a clause; empty when one of them is not understood. */
-    static Optional<List<CqlRelation>> all(CqlClauses where) {
+    /** Those behind a WHERE; empty when there is none, or one of them is not understood. */
+    static Optional<List<CqlRelation>> behind(CqlClauses words, int where) {
+        if (where >= words.size()) {
+            return Optional.empty();
+        }
+        int end = words.find(where, CqlWords.AFTER_WHERE);
+        return all(words.between(where + 1, end));
+    }
+
+    private static Optional<List<CqlRelation>> all(CqlClauses where) {
         if (where.has("BETWEEN") || where.has("OR") || where.has("NOT") || where.size() == 0) {
             return Optional.empty();
         }

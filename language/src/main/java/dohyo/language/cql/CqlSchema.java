@@ -69,12 +69,7 @@ public final class CqlSchema {
     private static Optional<String> nameAfter(CqlClauses words, int from) {
         int at = words.is(from, "IF") ? from + 3 : from;
         int length = words.nameLength(at);
-        return length == 0 ? Optional.empty() : Optional.of(name(words, at, length));
-    }
-
-    private static String name(CqlClauses words, int at, int length) {
-        String first = words.at(at).name();
-        return length == 1 ? first : first + "." + words.at(at + 2).name();
+        return length == 0 ? Optional.empty() : Optional.of(words.name(at, length));
     }
 
     private void addIndex(CqlClauses words) {
@@ -85,7 +80,7 @@ public final class CqlSchema {
             return;
         }
         Set<String> columns = indexed.computeIfAbsent(
-                qualified(name(words, on + 1, length)), table -> new HashSet<>());
+                qualified(words.name(on + 1, length)), table -> new HashSet<>());
         words.inBrackets(on + 1 + length).tokens().stream()
                 .filter(CqlTokens.Token::isName)
                 .map(CqlTokens.Token::name)
@@ -127,7 +122,7 @@ public final class CqlSchema {
     List<String> names() {
         List<String> names = new ArrayList<>(tables.keySet());
         names.addAll(others);
-        return names.stream().map(name -> name.substring(name.indexOf('.') + 1)).toList();
+        return names.stream().map(CqlTable::plainName).toList();
     }
 
     Set<String> indexed(String table) {

@@ -10,14 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 
 /** What is wrong with a statement of the schema itself. */
 public final class CqlSchemaCheck {
-
-    private static final Set<String> GATHERED =
-            Set.of("list", "set", "map", "frozen", "tuple", "vector");
 
     private final CqlSchema schema;
     private final List<CqlFinding> found = new ArrayList<>();
@@ -64,7 +60,7 @@ public final class CqlSchemaCheck {
     private void type(String column, String type, CqlClauses words) {
         boolean isKnown = CqlTypes.SINGLE.contains(type)
                 || !type.matches("[a-z][a-z0-9_]*")
-                || GATHERED.contains(type)
+                || CqlTypes.COMPOSED.contains(type)
                 || schema.makesType(type);
         if (!isKnown) {
             found.add(CqlWords.at(

@@ -49,13 +49,11 @@ public final class CqlStatementCheck {
         CqlTokens text = CqlTokens.of(cql);
         CqlClauses words = CqlClauses.of(text);
         int where = words.find(0, Set.of("WHERE"));
-        if (!text.problem().isEmpty() || !words.is(0, "SELECT") || where == words.size()) {
+        if (!text.problem().isEmpty() || !words.is(0, "SELECT")) {
             return List.of();
         }
-        int end = words.find(where, CqlWords.AFTER_WHERE);
-        List<Token> markers =
-                words.tokens().stream().filter(token -> token.isSign("?")).toList();
-        return CqlRelation.all(words.between(where + 1, end)).orElse(List.of()).stream()
+        List<Token> markers = words.markers();
+        return CqlRelation.behind(words, where).orElse(List.of()).stream()
                 .filter(relation -> relation.kind() == CqlRelation.Kind.EQUAL)
                 .map(CqlRelation::value)
                 .filter(Objects::nonNull)
@@ -87,14 +85,11 @@ public final class CqlStatementCheck {
 
     private Optional<CqlTable> select(CqlClauses words) {
         int from = words.find(1, Set.of("FROM"));
-        int length = words.nameLength(from + 1);
-        if (length == 0) {
-            CqlWords.missing(words, 1, "FROM").ifPresent(found::add);
+        int end = behindTable(words, from, CqlWords.AFTER_FROM);
+        if (end == 0) {
             return Optional.empty();
         }
-        int end = from + 1 + length;
-        CqlWords.next(words, end, CqlWords.AFTER_FROM).ifPresent(found::add);
-        Optional<CqlTable> table = table(words, from + 1, length);
+        Optional<CqlTable> table = table(words, from + 1, end - from - 1);
         table.ifPresent(known -> {
             int begin = words.is(1, "DISTINCT") || words.is(1, "JSON") ? 2 : 1;
             words.between(begin, from).items().forEach(item -> selected(item, known));
@@ -102,6 +97,18 @@ public final class CqlStatementCheck {
             markers.putAll(where.ofRead(words, end));
         });
         return table;
+    }
+
+    /** Where the statement goes on behind its table; 0 after a remark when it names none. */
+    private int behindTable(CqlClauses words, int from, Set<String> clauses) {
+        int length = words.nameLength(from + 1);
+        if (length == 0) {
+            CqlWords.missing(words, 1, "FROM").ifPresent(found::add);
+            return 0;
+        }
+        int end = from + 1 + length;
+        CqlWords.next(words, end, clauses).ifPresent(found::add);
+        return end;
     }
 
     /** A column by itself or under another name; functions take more than columns. */
@@ -212,18 +219,15 @@ public final class CqlStatementCheck {
 
     private Optional<CqlTable> delete(CqlClauses words) {
         int from = words.find(1, Set.of("FROM"));
-        int length = words.nameLength(from + 1);
-        if (length == 0) {
-            CqlWords.missing(words, 1, "FROM").ifPresent(found::add);
+        int end = behindTable(words, from, CqlWords.AFTER_DELETED);
+        if (end == 0) {
             return Optional.empty();
         }
-        int end = from + 1 + length;
-        CqlWords.next(words, end, CqlWords.AFTER_DELETED).ifPresent(found::add);
         int where = words.find(end, Set.of("WHERE"));
         if (where == words.size()) {
             return Optional.empty();
         }
-        Optional<CqlTable> table = table(words, from + 1, length);
+        Optional<CqlTable> table = table(words, from + 1, end - from - 1);
         table.ifPresent(known -> {
             words.between(1, from).items().stream()
                     .filter(item -> item.isName(0))
@@ -236,7 +240,7 @@ public final class CqlStatementCheck {
 
     private Optional<CqlTable> table(CqlClauses words, int at, int length) {
         Token last = words.at(at + length - 1);
-        String name = length == 1 ? last.name() : words.at(at).name() + "." + last.name();
+        String name = words.name(at, length);
         if (schema.lacks(name)) {
             found.add(new CqlFinding(
                     words.at(at).begin(),

@@ -36,7 +36,7 @@ record CqlWhereCheck(CqlTable table, Set<String> indexed, List<CqlFinding> found
     /** Checks a SELECT from behind its table on; tells which marker is for which column. */
     Map<Integer, Token> ofRead(CqlClauses words, int from) {
         int where = words.find(from, Set.of("WHERE"));
-        Optional<List<CqlRelation>> relations = relations(words, where);
+        Optional<List<CqlRelation>> relations = CqlRelation.behind(words, where);
         if (relations.isEmpty()) {
             return Map.of();
         }
@@ -56,7 +56,7 @@ record CqlWhereCheck(CqlTable table, Set<String> indexed, List<CqlFinding> found
      * @param wholeKey whether it is about one row
      */
     Map<Integer, Token> ofWrite(CqlClauses words, int where, boolean wholeKey) {
-        Optional<List<CqlRelation>> relations = relations(words, where);
+        Optional<List<CqlRelation>> relations = CqlRelation.behind(words, where);
         if (relations.isEmpty()) {
             return Map.of();
         }
@@ -67,14 +67,6 @@ record CqlWhereCheck(CqlTable table, Set<String> indexed, List<CqlFinding> found
             requireAll(needed, equal(relations.get()), words.at(where));
         }
         return markers(relations.get());
-    }
-
-    private Optional<List<CqlRelation>> relations(CqlClauses words, int where) {
-        if (where >= words.size()) {
-            return Optional.empty();
-        }
-        int end = words.find(where, CqlWords.AFTER_WHERE);
-        return CqlRelation.all(words.between(where + 1, end));
     }
 
     private boolean areColumns(List<CqlRelation> relations) {

@@ -48,6 +48,14 @@ public final class CqlImportTarget {
         return level;
     }
 
+    /** Tells the client which level is asked for, if any is that is known. */
+    public static void level(@Nullable Word word, Map<String, String> client) {
+        String level = word == null ? "" : level(word);
+        if (!level.isEmpty()) {
+            client.put("consistency", level);
+        }
+    }
+
     /** What YCSB's bindings for CQL say of keyspace and consistency; the keyspace's line. */
     public static String settingsOfYcsb(
             Function<String, @Nullable Word> settings,

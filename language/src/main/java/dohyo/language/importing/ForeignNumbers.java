@@ -73,8 +73,16 @@ public final class ForeignNumbers {
         return text.length() > 30 || text.matches(".*[eE][+-]?[0-9]{4,}.*") ? "" : text;
     }
 
+    /** Seconds of a time; remarks on what is none, with this hint, and then it is one. */
+    public static long seconds(Word word, String hint) {
+        return seconds(word.text()).filter(found -> found > 0).orElseGet(() -> {
+            word.refuse(MessagePhrases.quoted(word.text()) + " is no duration", hint);
+            return 1L;
+        });
+    }
+
     /** Seconds of {@code 1d 3h 15m}, {@code 90s}; empty for anything else. */
-    public static Optional<Long> seconds(String text) {
+    private static Optional<Long> seconds(String text) {
         Matcher part = TIME.matcher(text);
         long sum = 0;
         int at = 0;
@@ -87,7 +95,6 @@ public final class ForeignNumbers {
 
     /** Without an exponent and without zeros behind. */
     public static String plain(double number) {
-        BigDecimal decimal = BigDecimal.valueOf(number).stripTrailingZeros();
-        return decimal.scale() < 0 ? decimal.setScale(0).toPlainString() : decimal.toPlainString();
+        return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
     }
 }

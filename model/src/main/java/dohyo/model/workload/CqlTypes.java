@@ -31,7 +31,16 @@ public final class CqlTypes {
             "varchar",
             "varint");
 
+    /** Those that are made of others. */
+    public static final Set<String> COMPOSED =
+            Set.of("list", "set", "map", "frozen", "tuple", "vector");
+
     private CqlTypes() {}
+
+    /** The first name of a type that has two. */
+    public static String plain(String type) {
+        return type.equals("varchar") ? "text" : type;
+    }
 
     /** Types whose wire form the values of a type of fields have; {@code varchar} is text. */
     public static List<String> takers(Field.Type bind) {

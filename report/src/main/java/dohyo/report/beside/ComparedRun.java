@@ -32,16 +32,12 @@ public record ComparedRun(
         return index < 26 ? String.valueOf((char) ('A' + index)) : "run " + (index + 1);
     }
 
-    String folder() {
-        return String.valueOf(run.directory().root().toAbsolutePath().getFileName());
-    }
-
     Laid laid() {
         RunPlan plan = run.plan();
         List<ArmResult> all = results.arms();
         return new Laid(
                 label,
-                folder(),
+                run.folder(),
                 results.id(),
                 results.title(),
                 results.startedAt(),
@@ -63,7 +59,7 @@ public record ComparedRun(
     @Nullable Price price(String arm, Map<String, Price> prices) {
         Price named = prices.get(arm);
         if (named == null) {
-            named = prices.get(folder());
+            named = prices.get(run.folder());
         }
         return named == null ? written(arm) : named;
     }

@@ -1,5 +1,7 @@
 package dohyo.report.export;
 
+import dohyo.model.statistics.series.WindowMeans;
+
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.List;
@@ -30,10 +32,8 @@ record ExportedFigure(
 
     /** The median of the trials, of two in the middle their mean. */
     double median() {
-        int middle = values.size() / 2;
-        return values.size() % 2 == 1
-                ? values.get(middle)
-                : (values.get(middle - 1) + values.get(middle)) / 2;
+        return WindowMeans.median(
+                values.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
     double least() {

@@ -35,7 +35,7 @@ public record RunExport(String text, List<String> leftOut) {
         }
 
         String folder() {
-            return String.valueOf(run.run().directory().root().getFileName());
+            return run.run().folder();
         }
 
         Map<String, ExportedFigure> byColumn() {

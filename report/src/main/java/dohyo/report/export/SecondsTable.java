@@ -22,9 +22,9 @@ final class SecondsTable {
     static String of(List<AnalysedRun> runs) {
         StringBuilder text = new StringBuilder(HEAD);
         for (AnalysedRun run : runs) {
-            String name = String.valueOf(run.run().directory().root().getFileName());
             for (TrialFiles trial : run.run().trials()) {
-                String begin = cell(name) + "," + cell(trial.planned().directory()) + ","
+                String begin = cell(run.run().folder()) + ","
+                        + cell(trial.planned().directory()) + ","
                         + cell(trial.planned().arm()) + "," + trial.planned().block() + ",";
                 Map<Integer, StepRecord> steps = steps(trial);
                 trial.reading()

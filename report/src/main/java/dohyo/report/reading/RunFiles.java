@@ -57,6 +57,11 @@ public record RunFiles(
             List<RepeatRecord> repeated,
             boolean hasMeasuredCapacity) {}
 
+    /** Name of its folder. */
+    public String folder() {
+        return String.valueOf(directory.root().toAbsolutePath().getFileName());
+    }
+
     public @Nullable StoppedRecord stopped() {
         return course.stopped;
     }

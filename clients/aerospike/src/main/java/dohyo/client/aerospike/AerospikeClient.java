@@ -5,11 +5,11 @@ import dohyo.client.net.ContactPoints;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.VariantTexts;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
 import dohyo.model.workload.OperationStep;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -28,11 +28,8 @@ public final class AerospikeClient implements Client {
 
     @Override
     public List<String> dialect(OperationStep step) throws ClientFailure {
-        List<String> texts = new ArrayList<>();
-        for (int variant = 0; variant < step.ask().variants(); variant++) {
-            texts.add(RecordRequest.of(name(), step, variant).text());
-        }
-        return List.copyOf(texts);
+        return VariantTexts.of(
+                step, variant -> RecordRequest.of(name(), step, variant).text());
     }
 
     @Override

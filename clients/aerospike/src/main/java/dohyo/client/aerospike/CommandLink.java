@@ -3,13 +3,9 @@ package dohyo.client.aerospike;
 import dohyo.client.aerospike.wire.AnswerInbox;
 import dohyo.client.aerospike.wire.RecordCommand;
 import dohyo.client.net.Greeting;
-import dohyo.client.net.Inbox;
 import dohyo.client.net.Link;
 import dohyo.engine.client.Request;
 
-import org.jspecify.annotations.Nullable;
-
-import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
 /** A place for one socket to one node. */
@@ -34,7 +30,7 @@ final class CommandLink extends Link<CommandConnection> {
 
     @Override
     protected Greeting<CommandConnection> greet(SocketChannel channel) {
-        return new Silent(channel, inbox);
+        return Greeting.silent(channel, inbox, CommandConnection::new);
     }
 
     @Override
@@ -70,26 +66,5 @@ final class CommandLink extends Link<CommandConnection> {
             operation.encode(outbox().buffer());
         }
         return isTaken;
-    }
-
-    /** Nothing is said before the first request. */
-    private static final class Silent extends Greeting<CommandConnection> {
-
-        Silent(SocketChannel channel, Inbox inbox) {
-            super(channel, inbox, null);
-        }
-
-        @Override
-        protected @Nullable ByteBuffer ask() {
-            return null;
-        }
-
-        @Override
-        protected void answered() {}
-
-        @Override
-        protected CommandConnection connection(int number) {
-            return new CommandConnection(number, wire());
-        }
     }
 }

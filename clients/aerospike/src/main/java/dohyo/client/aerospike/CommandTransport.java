@@ -3,7 +3,6 @@ package dohyo.client.aerospike;
 import dohyo.client.aerospike.wire.ErrorKind;
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
-import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
@@ -41,16 +40,8 @@ final class CommandTransport extends PolledTransport {
      */
     static CommandTransport open(LaneConfiguration plan, int sockets, int requests)
             throws ClientFailure {
-        if (sockets < 1) {
-            throw new ClientFailure("a lane takes at least 1 operation in flight, not " + sockets);
-        }
-        try {
-            CommandTransport transport = new CommandTransport(plan, sockets, requests);
-            transport.connect(plan.mayBeDown());
-            return transport;
-        } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
-        }
+        return connected(
+                sockets, () -> new CommandTransport(plan, sockets, requests), plan.mayBeDown());
     }
 
     @Override

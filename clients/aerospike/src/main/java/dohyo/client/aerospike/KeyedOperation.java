@@ -8,7 +8,7 @@ import dohyo.client.aerospike.wire.AnswerReader;
 import dohyo.client.aerospike.wire.BinReader;
 import dohyo.client.aerospike.wire.KeyGroup;
 import dohyo.client.aerospike.wire.RecordCommand;
-import dohyo.client.net.split.SplitOperation;
+import dohyo.client.net.split.PartsOperation;
 import dohyo.engine.client.Request;
 
 import java.nio.ByteBuffer;
@@ -19,12 +19,10 @@ import java.util.List;
  * request, or a read and a write that depends on it. As a request it is the next of them. Reused,
  * grows to the longest values; guarded by the lock of its transport.
  */
-final class KeyedOperation extends SplitOperation implements KeyGroup, AnswerReader.Expectation {
+final class KeyedOperation extends PartsOperation implements KeyGroup, AnswerReader.Expectation {
 
-    private final KeptValues values = new KeptValues();
     private final KeysByNode keys = new KeysByNode();
     private final RecordCommand[] commands;
-    private int statement;
     private boolean isComparing;
     private boolean isWriting;
     private boolean holds;
@@ -39,12 +37,12 @@ final class KeyedOperation extends SplitOperation implements KeyGroup, AnswerRea
 
     /** @param nodes how many there are */
     void begin(Request request, PartitionMap map, int nodes) {
-        statement = request.statement();
+        keepPartsOf(request);
         isComparing = command().what().deed() == RecordOperation.COMPARE_AND_SET;
         isWriting = false;
         holds = false;
         if (isComparing) {
-            values.keep(request);
+            keepPart(request, 0);
             master = map.master(command().key(request).partition());
             start(2, 1);
         } else {
@@ -55,7 +53,7 @@ final class KeyedOperation extends SplitOperation implements KeyGroup, AnswerRea
     }
 
     private RecordCommand command() {
-        return commands[statement];
+        return commands[statement()];
     }
 
     /** Whether it is a read and a write that depends on it. */
@@ -78,7 +76,7 @@ final class KeyedOperation extends SplitOperation implements KeyGroup, AnswerRea
         if (!isComparing) {
             return command().bytesOfMany(this);
         }
-        return next() == 0 ? command().bytes(values) : command().writeBytes(values);
+        return next() == 0 ? command().bytes(this) : command().writeBytes(this);
     }
 
     /** Writes the next request. */
@@ -87,12 +85,12 @@ final class KeyedOperation extends SplitOperation implements KeyGroup, AnswerRea
             command().encodeMany(this, target);
             return;
         }
-        KeyDigest unused = command().key(values);
+        KeyDigest unused = command().key(this);
         isWriting = next() > 0;
         if (isWriting) {
-            command().encodeWrite(values, generation, target);
+            command().encodeWrite(this, generation, target);
         } else {
-            command().encode(values, target);
+            command().encode(this, target);
         }
     }
 
@@ -116,11 +114,11 @@ final class KeyedOperation extends SplitOperation implements KeyGroup, AnswerRea
     }
 
     private ByteBuffer expected(BoundBin bin) {
-        int bytes = BinValue.bytes(bin, values);
+        int bytes = BinValue.bytes(bin, this);
         if (expected.capacity() < bytes) {
             expected = ByteBuffer.allocate(2 * bytes);
         }
-        BinValue.write(bin, values, expected.clear());
+        BinValue.write(bin, this, expected.clear());
         return expected.flip();
     }
 
@@ -134,23 +132,9 @@ final class KeyedOperation extends SplitOperation implements KeyGroup, AnswerRea
         keys.writeDigest(next(), place, target);
     }
 
+    /** What is kept is of one record. */
     @Override
-    public int statement() {
-        return statement;
-    }
-
-    @Override
-    public int valueCount() {
-        return values.valueCount();
-    }
-
-    @Override
-    public int valueLength(int index) {
-        return values.valueLength(index);
-    }
-
-    @Override
-    public void writeValue(int index, ByteBuffer target) {
-        values.writeValue(index, target);
+    protected int part() {
+        return 0;
     }
 }

@@ -1,6 +1,7 @@
 package dohyo.client.aerospike;
 
 import dohyo.client.aerospike.language.KeyDigest;
+import dohyo.client.net.split.PartsByNode;
 
 /**
  * Which node is the master of each partition of a namespace.
@@ -13,7 +14,7 @@ import dohyo.client.aerospike.language.KeyDigest;
 record PartitionMap(int[] masters, boolean isStrong) {
 
     /** No known node is. */
-    static final int NOBODY = -1;
+    static final int NOBODY = PartsByNode.NOBODY;
 
     /** When nothing is known: any node then sends requests on. */
     static final PartitionMap NONE = new PartitionMap(new int[0], false);

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.MultiKeyRequest;
+import dohyo.client.contract.People;
 import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.contract.TransportContract;
 import dohyo.engine.client.ClientFailure;
@@ -63,7 +65,7 @@ class AerospikeTransportTest extends TransportContract {
         try (ControlSession session = connect(1);
                 Transport transport = session.open(SPACE, List.of(People.many(5)), CAPACITY)) {
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
-            ManyKeys request = new ManyKeys("a", "b", "c", "d", "e");
+            MultiKeyRequest request = MultiKeyRequest.of(0, 5);
             new SingleThreadHarness(transport, recorder).send(100, request);
             assertThat(recorder.rows()).isEqualTo(500);
             assertThat(recorder.failures()).isEmpty();

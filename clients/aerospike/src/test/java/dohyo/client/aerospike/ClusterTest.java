@@ -8,6 +8,8 @@ import dohyo.client.aerospike.language.KeyDigest;
 import dohyo.client.aerospike.language.ParticleType;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.MultiKeyRequest;
+import dohyo.client.contract.People;
 import dohyo.client.contract.SingleThreadHarness;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
@@ -24,6 +26,7 @@ import java.io.IOException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** A lane and nodes that keep records, each of them the master of some partitions. */
 class ClusterTest {
@@ -163,7 +166,8 @@ class ClusterTest {
             long before = one.asked() + two.asked() + three.asked();
             CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
             recorder.verifyAll();
-            ManyKeys keys = new ManyKeys("k0", "k1", "k2", "k3", "k4", "k5", "k6", "k7", "k8");
+            MultiKeyRequest keys =
+                    MultiKeyRequest.of(0, IntStream.range(0, 9).mapToObj(key -> "k" + key));
             new SingleThreadHarness(transport, recorder).send(10, keys);
             assertThat(recorder.rows()).isEqualTo(60);
             assertThat(recorder.cells()).hasSize(180).contains("0.0=k0", "0.1=36", "0.2=Ada");

@@ -18,6 +18,7 @@ import dohyo.client.aerospike.wire.CommandTerms;
 import dohyo.client.aerospike.wire.RecordCommand;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.People;
 import dohyo.client.contract.SingleThreadHarness;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;

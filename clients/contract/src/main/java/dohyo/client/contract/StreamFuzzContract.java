@@ -45,11 +45,13 @@ public abstract class StreamFuzzContract {
     /** What the client makes of a stream that comes in pieces of so many bytes. */
     protected abstract List<String> read(byte[] bytes, int bytesEach) throws IOException;
 
+    /** An answer is about to be read, which has told of no rows yet. */
     protected final void answered() {
         answers++;
+        rows = 0;
     }
 
-    /** How many rows {@link #everything} was told of last. */
+    /** How many rows {@link #everything} was told of since. */
     protected final long lastRows() {
         return rows;
     }

@@ -5,7 +5,6 @@ import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.wire.ErrorKind;
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
-import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
@@ -58,15 +57,12 @@ class CqlTransport extends PolledTransport {
                 "cql",
                 shards == null ? nodes.addresses.size() : shards.shards(),
                 shards == null ? nodes.connections : 1);
-        try {
-            CqlTransport transport = shards == null
-                    ? new CqlTransport(setup, nodes, capacity, null)
-                    : ShardedTransport.of(setup, shards, nodes.mayBeDown, capacity);
-            transport.connect(nodes.mayBeDown);
-            return transport;
-        } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
-        }
+        return connected(
+                capacity,
+                () -> shards == null
+                        ? new CqlTransport(setup, nodes, capacity, null)
+                        : ShardedTransport.of(setup, shards, nodes.mayBeDown, capacity),
+                nodes.mayBeDown);
     }
 
     private static void check(LaneSetup setup, int capacity) throws ClientFailure {

@@ -5,11 +5,11 @@ import dohyo.client.hbase.language.TableLayout;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
+import dohyo.engine.client.VariantTexts;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Language;
 import dohyo.model.workload.OperationStep;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -28,11 +28,7 @@ public final class HbaseClient implements Client {
 
     @Override
     public List<String> dialect(OperationStep step) throws ClientFailure {
-        List<String> texts = new ArrayList<>();
-        for (int variant = 0; variant < step.ask().variants(); variant++) {
-            texts.add(request(step, variant).text());
-        }
-        return List.copyOf(texts);
+        return VariantTexts.of(step, variant -> request(step, variant).text());
     }
 
     /** What becomes of one of the ways of a step. */

@@ -6,7 +6,6 @@ import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.ScanProgress;
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
-import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
@@ -42,16 +41,7 @@ final class HbaseTransport extends PolledTransport implements CallResender {
 
     /** Connects to everything, or says why it cannot. */
     static HbaseTransport open(LaneConfiguration plan, int capacity) throws ClientFailure {
-        if (capacity < 1) {
-            throw new ClientFailure("a lane takes at least 1 operation in flight, not " + capacity);
-        }
-        try {
-            HbaseTransport transport = new HbaseTransport(plan, capacity);
-            transport.connect(plan.mayBeDown());
-            return transport;
-        } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
-        }
+        return connected(capacity, () -> new HbaseTransport(plan, capacity), plan.mayBeDown());
     }
 
     HbaseLaneState lane() {

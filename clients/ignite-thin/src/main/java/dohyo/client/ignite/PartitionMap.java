@@ -1,5 +1,7 @@
 package dohyo.client.ignite;
 
+import dohyo.client.net.split.PartsByNode;
+
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -15,7 +17,7 @@ import java.util.UUID;
 record PartitionMap(List<UUID> nodes, int[] owners) {
 
     /** No known node has it, or every node does. */
-    static final int NOBODY = -1;
+    static final int NOBODY = PartsByNode.NOBODY;
 
     /** Who a node is that was away. */
     static final UUID AWAY = new UUID(0, 0);

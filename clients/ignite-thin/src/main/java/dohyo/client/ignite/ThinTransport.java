@@ -3,7 +3,6 @@ package dohyo.client.ignite;
 import dohyo.client.ignite.wire.ErrorKind;
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
-import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
@@ -34,16 +33,7 @@ final class ThinTransport extends PolledTransport {
 
     /** Connects to everything, or says why it cannot. */
     static ThinTransport open(LaneConfiguration plan, int capacity) throws ClientFailure {
-        if (capacity < 1) {
-            throw new ClientFailure("a lane takes at least 1 operation in flight, not " + capacity);
-        }
-        try {
-            ThinTransport transport = new ThinTransport(plan, capacity);
-            transport.connect(plan.mayBeDown());
-            return transport;
-        } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
-        }
+        return connected(capacity, () -> new ThinTransport(plan, capacity), plan.mayBeDown());
     }
 
     @Override

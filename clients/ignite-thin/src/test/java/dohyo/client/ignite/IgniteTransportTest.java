@@ -7,6 +7,7 @@ import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.MultiKeyRequest;
+import dohyo.client.contract.People;
 import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.client.contract.SingleThreadHarness;
 import dohyo.engine.client.Client;

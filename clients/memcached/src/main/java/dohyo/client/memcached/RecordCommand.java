@@ -3,15 +3,14 @@ package dohyo.client.memcached;
 import dohyo.client.net.ordered.PackedRecord;
 import dohyo.client.net.ordered.TextKey;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.RecordSteps;
 import dohyo.engine.client.Request;
-import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 
 /** What becomes of a step: a record is one value under {@code table:key}, written as a whole. */
 final class RecordCommand {
@@ -73,16 +72,7 @@ final class RecordCommand {
 
     /** Of a step that memcached can do. */
     static RecordCommand of(OperationStep step) throws ClientFailure {
-        if (!(step.ask() instanceof RecordAsk ask)) {
-            throw new ClientFailure("the client memcached speaks no "
-                    + step.ask().language().word() + "; write the workload with records");
-        }
-        Optional<String> objection =
-                ClientCapabilities.objection(ClientSpec.MEMCACHED, step, false);
-        if (objection.isPresent()) {
-            throw new ClientFailure("the client memcached cannot do " + objection.get());
-        }
-        return new RecordCommand(ask);
+        return new RecordCommand(RecordSteps.ask(ClientSpec.MEMCACHED, step));
     }
 
     /** For people; of a value the names of what lies in it. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.client.contract.AllocationMeter;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.People;
 import dohyo.client.contract.SenderReceiverHarness;
 import dohyo.client.contract.SingleThreadHarness;
 import dohyo.engine.client.Client;
@@ -35,11 +36,11 @@ class MemcachedTransportTest {
     private static final int CAPACITY = 64;
     private static final StoreNamespace SPACE = StoreNamespace.of("lab", List.of());
     private static final List<RequestTemplate> CALLS = List.of(
-            PersonRecords.call(Verb.GET),
-            PersonRecords.call(Verb.PUT),
-            PersonRecords.call(Verb.GET, "age"),
-            PersonRecords.call(Verb.DELETE),
-            PersonRecords.call(Verb.UPDATE));
+            People.call(Verb.GET),
+            People.call(Verb.PUT),
+            People.call(Verb.GET, "age"),
+            People.call(Verb.DELETE),
+            People.call(Verb.UPDATE));
 
     private final Map<String, String> script = new HashMap<>();
     private final ScriptedMemcached store = start(script);
@@ -200,7 +201,7 @@ class MemcachedTransportTest {
 
     @Test
     void batches_and_a_server_of_another_kind_are_refused_before_the_load() throws Exception {
-        RequestTemplate put = PersonRecords.call(Verb.PUT);
+        RequestTemplate put = People.call(Verb.PUT);
         RequestTemplate batched = new RequestTemplate(
                 put.step().in(new Batch(Batch.Kind.UNLOGGED, 5)), 0, put.binds());
         try (ControlSession session = connect(1)) {

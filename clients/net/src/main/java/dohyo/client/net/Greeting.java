@@ -35,6 +35,38 @@ public abstract class Greeting<C extends Connection> implements Dialer.Greeting 
         wire = encryption == null ? channel : encryption.over(channel);
     }
 
+    /** Of a protocol in which nothing is said before the first request. */
+    public static <C extends Connection> Greeting<C> silent(
+            SocketChannel channel, Inbox inbox, Begin<C> begin) {
+        return new Greeting<>(channel, inbox, null) {
+
+            @Override
+            protected @Nullable ByteBuffer ask() {
+                return null;
+            }
+
+            @Override
+            protected void answered() {}
+
+            @Override
+            protected C connection(int number) {
+                return begin.on(number, wire());
+            }
+        };
+    }
+
+    /**
+     * Makes what carries load.
+     *
+     * @param <C> connections of the protocol
+     */
+    @FunctionalInterface
+    public interface Begin<C extends Connection> {
+
+        /** Under this number, over this channel. */
+        C on(int number, ByteChannel wire);
+    }
+
     /** What is asked next; null when all is said. */
     protected abstract @Nullable ByteBuffer ask() throws IOException;
 

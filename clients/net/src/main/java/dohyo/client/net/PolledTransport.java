@@ -44,6 +44,42 @@ public abstract class PolledTransport implements Transport {
         share = new SharedLaneState(slots, alarm, selector, losses);
     }
 
+    /**
+     * Makes a lane and connects it to everything, or says why it cannot.
+     *
+     * @param inFlight operations that it carries at once
+     * @param mayBeDown whether some nodes may be out of reach at first; they are tried on
+     */
+    protected static <T extends PolledTransport> T connected(
+            int inFlight, Maker<T> maker, boolean mayBeDown) throws ClientFailure {
+        if (inFlight < 1) {
+            throw new ClientFailure("a lane takes at least 1 operation in flight, not " + inFlight);
+        }
+        try {
+            T transport = maker.make();
+            transport.connect(mayBeDown);
+            return transport;
+        } catch (IOException e) {
+            throw refused(e);
+        }
+    }
+
+    /**
+     * Makes a lane that is connected to nothing yet.
+     *
+     * @param <T> lanes of the protocol
+     */
+    @FunctionalInterface
+    protected interface Maker<T extends PolledTransport> {
+
+        /** It has a selector from then on. */
+        T make() throws IOException;
+    }
+
+    private static ClientFailure refused(IOException e) {
+        return new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
+    }
+
     /** Whom it is connected to. */
     protected abstract ConnectedNodes<?> fleet();
 
@@ -57,7 +93,7 @@ public abstract class PolledTransport implements Transport {
      *
      * @param mayBeDown whether some nodes may be out of reach at first; they are tried on
      */
-    protected final void connect(boolean mayBeDown) throws ClientFailure {
+    final void connect(boolean mayBeDown) throws ClientFailure {
         long deadlineNanos = System.nanoTime() + OPEN_NANOS;
         alarm.raise();
         try {
@@ -68,7 +104,7 @@ public abstract class PolledTransport implements Transport {
                 }
             }
         } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
+            throw refused(e);
         }
     }
 

@@ -4,11 +4,8 @@ import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,10 +32,8 @@ final class EchoTransport extends PolledTransport {
     }
 
     static EchoTransport open(InetSocketAddress node, int connections, int capacity)
-            throws ClientFailure, IOException {
-        EchoTransport transport = new EchoTransport(node, connections, capacity);
-        transport.connect(false);
-        return transport;
+            throws ClientFailure {
+        return connected(capacity, () -> new EchoTransport(node, connections, capacity), false);
     }
 
     /** Which links carried the requests since this was asked last, by their numbers. */
@@ -76,7 +71,7 @@ final class EchoTransport extends PolledTransport {
 
         @Override
         protected Greeting<Connection> greet(SocketChannel channel) {
-            return new EchoGreeting(channel, inbox);
+            return Greeting.silent(channel, inbox, Connection::new);
         }
 
         @Override
@@ -126,27 +121,6 @@ final class EchoTransport extends PolledTransport {
                 throw new MalformedAnswer("echoed what nobody has said");
             }
             end(inbox.slot, NO_ERROR, stampNanos, completions);
-        }
-    }
-
-    /** Nothing is said before the load. */
-    private static final class EchoGreeting extends Greeting<Connection> {
-
-        EchoGreeting(SocketChannel channel, EchoInbox inbox) {
-            super(channel, inbox, null);
-        }
-
-        @Override
-        protected @Nullable ByteBuffer ask() {
-            return null;
-        }
-
-        @Override
-        protected void answered() {}
-
-        @Override
-        protected Connection connection(int number) {
-            return new Connection(number, wire());
         }
     }
 }

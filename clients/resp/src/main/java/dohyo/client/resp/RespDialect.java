@@ -4,6 +4,7 @@ import dohyo.client.resp.wire.CommandText;
 import dohyo.client.resp.wire.CommandText.Piece;
 import dohyo.client.resp.wire.CommandText.Word;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.VariantTexts;
 import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.CommandAsk;
@@ -31,11 +32,7 @@ final class RespDialect {
 
     /** All ways of a step, as text. */
     static List<String> texts(OperationStep step) throws ClientFailure {
-        List<String> texts = new ArrayList<>();
-        for (int variant = 0; variant < step.ask().variants(); variant++) {
-            texts.add(command(step, variant).text() + aside(step));
-        }
-        return List.copyOf(texts);
+        return VariantTexts.of(step, variant -> command(step, variant).text() + aside(step));
     }
 
     /** What the words themselves do not say. */

@@ -1,5 +1,7 @@
 package dohyo.lab.stores.aerospike;
 
+import dohyo.lab.stores.AttachedNode;
+import dohyo.lab.stores.HostAndPort;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -7,13 +9,15 @@ import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Attaches to clusters of Aerospike that somebody else keeps. */
 public final class AerospikeLauncher implements StoreLauncher {
+
+    private static final int PORT = 3000;
 
     @Override
     public String name() {
@@ -39,7 +43,7 @@ public final class AerospikeLauncher implements StoreLauncher {
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
         AttachedSystem attachment = attachment(spec);
         requireAgreed(attachment);
-        List<AerospikeNode> nodes = new ArrayList<>();
+        List<AttachedNode> nodes = new ArrayList<>();
         NodeInfo first = null;
         for (String contactPoint : attachment.contactPoints()) {
             NodeInfo told = ask(contactPoint, attachment.space());
@@ -48,8 +52,11 @@ public final class AerospikeLauncher implements StoreLauncher {
                         + first.cluster() + " and " + told.cluster());
             }
             first = first == null ? told : first;
-            nodes.add(new AerospikeNode(
-                    AerospikeProvider.NAME + "-" + (nodes.size() + 1), contactPoint));
+            nodes.add(new AttachedNode(
+                    AerospikeProvider.NAME + "-" + (nodes.size() + 1),
+                    contactPoint,
+                    false,
+                    Optional.empty()));
         }
         if (first == null) {
             throw StoreFailure.input("'attach' names no contact point");
@@ -69,22 +76,9 @@ public final class AerospikeLauncher implements StoreLauncher {
 
     private static NodeInfo ask(String contactPoint, String namespace) throws StoreFailure {
         try {
-            return NodeInfo.of(address(contactPoint), namespace);
+            return NodeInfo.of(HostAndPort.address(contactPoint, PORT), namespace);
         } catch (IOException e) {
-            String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-            throw StoreFailure.world("cannot attach to " + contactPoint + ": " + reason, e);
-        }
-    }
-
-    private static InetSocketAddress address(String hostAndPort) throws StoreFailure {
-        int colon = hostAndPort.lastIndexOf(':');
-        try {
-            return new InetSocketAddress(
-                    hostAndPort.substring(0, colon),
-                    Integer.parseInt(hostAndPort.substring(colon + 1)));
-        } catch (IllegalArgumentException | StringIndexOutOfBoundsException e) {
-            throw StoreFailure.input("'" + hostAndPort + "' is not an address; write host:port,"
-                    + " for example 127.0.0.1:3000");
+            throw StoreFailure.notAttached(contactPoint, e, "");
         }
     }
 }

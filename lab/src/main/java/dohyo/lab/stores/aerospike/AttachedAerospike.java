@@ -1,5 +1,6 @@
 package dohyo.lab.stores.aerospike;
 
+import dohyo.lab.stores.AttachedNode;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.ProcessNote;
@@ -12,7 +13,7 @@ import java.util.Map;
  *
  * @param told by its first node
  */
-record AttachedAerospike(List<AerospikeNode> nodes, NodeInfo told) implements RunningStore {
+record AttachedAerospike(List<AttachedNode> nodes, NodeInfo told) implements RunningStore {
 
     @Override
     public String version() {

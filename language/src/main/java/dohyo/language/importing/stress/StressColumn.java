@@ -1,16 +1,13 @@
 package dohyo.language.importing.stress;
 
-import dohyo.model.workload.Field;
+import dohyo.model.workload.CqlTypes;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.Arrays;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A column with what its values are made like.
@@ -52,14 +49,6 @@ record StressColumn(
             "type: counter",
             9_000_000_000_000_000L);
 
-    private static final Set<String> NOT_PLAIN =
-            Set.of("tuple", "udt", "vector", "list", "set", "map", "token");
-
-    private static final Set<String> PLAIN = Arrays.stream(Field.Type.values())
-            .map(type -> type.name().toLowerCase(Locale.ROOT))
-            .filter(type -> !NOT_PLAIN.contains(type))
-            .collect(Collectors.toUnmodifiableSet());
-
     private static final Pattern GATHERED = Pattern.compile("(list|set)<([a-z]+)>");
     private static final Pattern MAP = Pattern.compile("map<([a-z]+),([a-z]+)>");
 
@@ -68,20 +57,16 @@ record StressColumn(
         String type = cql.replaceAll("\\s", "").replaceFirst("^frozen<(.*)>$", "$1");
         Matcher gathered = GATHERED.matcher(type);
         Matcher map = MAP.matcher(type);
-        if (gathered.matches() && PLAIN.contains(plain(gathered.group(2)))) {
-            return "type: " + plain(gathered.group(2)) + ", collect: " + gathered.group(1);
+        if (gathered.matches() && CqlTypes.SINGLE.contains(gathered.group(2))) {
+            return "type: " + CqlTypes.plain(gathered.group(2)) + ", collect: " + gathered.group(1);
         }
         if (map.matches()
-                && PLAIN.contains(plain(map.group(1)))
-                && PLAIN.contains(plain(map.group(2)))) {
-            return "type: map, parts: [{type: " + plain(map.group(1)) + "}, {type: "
-                    + plain(map.group(2)) + "}]";
+                && CqlTypes.SINGLE.contains(map.group(1))
+                && CqlTypes.SINGLE.contains(map.group(2))) {
+            return "type: map, parts: [{type: " + CqlTypes.plain(map.group(1)) + "}, {type: "
+                    + CqlTypes.plain(map.group(2)) + "}]";
         }
-        return PLAIN.contains(plain(type)) ? "type: " + plain(type) : "";
-    }
-
-    private static String plain(String type) {
-        return type.equals("varchar") ? "text" : type;
+        return CqlTypes.SINGLE.contains(type) ? "type: " + CqlTypes.plain(type) : "";
     }
 
     boolean isKnown() {

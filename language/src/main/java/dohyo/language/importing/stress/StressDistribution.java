@@ -2,6 +2,7 @@ package dohyo.language.importing.stress;
 
 import dohyo.language.importing.ForeignNumbers;
 import dohyo.language.importing.ForeignSource.Word;
+import dohyo.language.importing.ImportNotes;
 import dohyo.model.text.MessagePhrases;
 
 import java.util.List;
@@ -73,6 +74,15 @@ record StressDistribution(String law, long least, long most, boolean isPlain, St
                 MessagePhrases.quoted(word.text()) + " is no distribution of cassandra-stress",
                 "write one like fixed(10), uniform(1..10), gaussian(1..1M)");
         return fixed(1);
+    }
+
+    /** As a size of experiment files, with a note on what is lost. */
+    String size(String subject, ImportNotes notes) {
+        if (!isUniform()) {
+            notes.change(
+                    subject + "=" + written, "sizes are uniform from " + least + " to " + most);
+        }
+        return least == most ? String.valueOf(least) : least + ".." + most;
     }
 
     /** How many numbers it is of. */

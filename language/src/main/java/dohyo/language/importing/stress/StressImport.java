@@ -109,10 +109,7 @@ public final class StressImport {
     private ImportedExperiment experiment(String workload, StressLoad asked, long count) {
         ImportedLoad load = asked.load(count);
         Map<String, String> client = new LinkedHashMap<>();
-        Word level = options.take("", "cl");
-        if (level != null && !CqlImportTarget.level(level).isEmpty()) {
-            client.put("consistency", CqlImportTarget.level(level));
-        }
+        CqlImportTarget.level(options.take("", "cl"), client);
         asked.client(client, load);
         options.noteLeft(notes);
         String source = command.equals("user") ? file.name() : command;
@@ -131,8 +128,7 @@ public final class StressImport {
                     "each write has content of its own; --as-is writes the same again");
         }
         for (StressColumn column : profile.columns().values()) {
-            boolean isOfKey = profile.table().partition().contains(column.name())
-                    || profile.table().clustering().contains(column.name());
+            boolean isOfKey = profile.table().key().contains(column.name());
             if (column.isKnown() && !isOfKey && !column.drawsPopulation()) {
                 StressDistribution population = column.population();
                 notes.change(

@@ -4,7 +4,6 @@ import dohyo.language.importing.ForeignNumbers;
 import dohyo.language.importing.ForeignSource.Word;
 import dohyo.language.importing.ImportNotes;
 import dohyo.language.importing.ImportedLoad;
-import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 
@@ -55,17 +54,9 @@ final class StressLoad {
 
     private long seconds() {
         Word duration = options.take("", "duration");
-        if (duration == null) {
-            return 0;
-        }
-        return ForeignNumbers.seconds(duration.text())
-                .filter(seconds -> seconds > 0)
-                .orElseGet(() -> {
-                    duration.refuse(
-                            MessagePhrases.quoted(duration.text()) + " is no duration",
-                            "write one like duration=10m");
-                    return 1L;
-                });
+        return duration == null
+                ? 0
+                : ForeignNumbers.seconds(duration, "write one like duration=10m");
     }
 
     private double rate() {

@@ -150,18 +150,7 @@ record StressProfile(
 
     /** Without one, cassandra-stress takes 4 to 8. */
     private static String size(String name, @Nullable Word given, ImportNotes notes) {
-        if (given == null) {
-            return "4..8";
-        }
-        StressDistribution size = StressDistribution.of(given);
-        if (!size.isUniform()) {
-            notes.change(
-                    "size of " + name + "=" + size.written(),
-                    "sizes are uniform from " + size.least() + " to " + size.most());
-        }
-        return size.least() == size.most()
-                ? String.valueOf(size.least())
-                : size.least() + ".." + size.most();
+        return given == null ? "4..8" : StressDistribution.of(given).size("size of " + name, notes);
     }
 
     private static Insert insert(StressYaml yaml, ImportNotes notes) {

@@ -53,18 +53,7 @@ final class StressStandard {
 
     private String size() {
         Word given = options.take("-col", "size");
-        if (given == null) {
-            return "34";
-        }
-        StressDistribution bytes = StressDistribution.of(given);
-        if (!bytes.isUniform()) {
-            notes.change(
-                    "-col size=" + bytes.written(),
-                    "sizes are uniform from " + bytes.least() + " to " + bytes.most());
-        }
-        return bytes.least() == bytes.most()
-                ? String.valueOf(bytes.least())
-                : bytes.least() + ".." + bytes.most();
+        return given == null ? "34" : StressDistribution.of(given).size("-col size", notes);
     }
 
     /** The workload. */

@@ -38,8 +38,7 @@ final class StressStatements {
 
     /** The statement that writes a row, with markers. */
     String insert() {
-        List<String> keys = new ArrayList<>(profile.table().partition());
-        keys.addAll(profile.table().clustering());
+        List<String> keys = profile.table().key();
         if (hasCounters()) {
             return "UPDATE " + profile.table().name() + " SET "
                     + columns().stream()
@@ -66,8 +65,7 @@ final class StressStatements {
 
     /** Columns in the order of the markers of {@link #insert}. */
     private List<String> inserted() {
-        List<String> keys = new ArrayList<>(profile.table().partition());
-        keys.addAll(profile.table().clustering());
+        List<String> keys = profile.table().key();
         if (!hasCounters()) {
             return columns();
         }

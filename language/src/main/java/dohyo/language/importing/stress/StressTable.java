@@ -3,13 +3,11 @@ package dohyo.language.importing.stress;
 import dohyo.language.importing.ForeignSource.Word;
 import dohyo.model.cql.CqlTable;
 import dohyo.model.cql.CqlTokens;
-import dohyo.model.cql.CqlTokens.Token;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * The table of a profile.
@@ -30,8 +28,7 @@ record StressTable(
     /** The table; empty after a remark. */
     static Optional<StressTable> of(Word definition) {
         String statement = StressText.statement(definition);
-        CqlTokens text = CqlTokens.of(statement);
-        Optional<CqlTable> table = CqlTable.of(text);
+        Optional<CqlTable> table = CqlTable.of(CqlTokens.of(statement));
         if (table.isEmpty()) {
             definition.refuse(
                     "this is no CREATE TABLE statement with names that are not quoted",
@@ -46,7 +43,7 @@ record StressTable(
                     "write each column as name type, with names that are not quoted");
             return Optional.empty();
         }
-        List<String> partition = partition(text, table.get());
+        List<String> partition = table.get().partition();
         List<String> clustering = new ArrayList<>(table.get().key());
         clustering.removeAll(partition);
         List<String> missing = new ArrayList<>(table.get().key());
@@ -65,21 +62,10 @@ record StressTable(
                 clustering));
     }
 
-    /** The first column of the key, or those in the brackets that stand there. */
-    private static List<String> partition(CqlTokens text, CqlTable table) {
-        List<Token> tokens = text.tokens();
-        for (int i = 0; i + 3 < tokens.size(); i++) {
-            if (tokens.get(i).is(Set.of("PRIMARY"))
-                    && tokens.get(i + 1).is(Set.of("KEY"))
-                    && tokens.get(i + 2).isSign("(")
-                    && tokens.get(i + 3).isSign("(")) {
-                return tokens.subList(i + 4, tokens.size()).stream()
-                        .takeWhile(token -> !token.isSign(")"))
-                        .filter(Token::isName)
-                        .map(Token::name)
-                        .toList();
-            }
-        }
-        return List.of(table.key().get(0));
+    /** All columns of its primary key. */
+    List<String> key() {
+        List<String> key = new ArrayList<>(partition);
+        key.addAll(clustering);
+        return key;
     }
 }

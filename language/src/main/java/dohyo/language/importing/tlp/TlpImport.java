@@ -273,10 +273,7 @@ public final class TlpImport {
             perSecond = USUAL_RATE;
             notes.change("no --rate", USUAL_RATE + "/s, the default of cassandra-easy-stress");
         }
-        Word level = options.take("--cl");
-        if (level != null && !CqlImportTarget.level(level).isEmpty()) {
-            client.put("consistency", CqlImportTarget.level(level));
-        }
+        CqlImportTarget.level(options.take("--cl"), client);
         Word connections = options.take("--max-connections");
         if (connections != null) {
             client.put("connections", String.valueOf(ForeignNumbers.count(connections, 1, 1024)));
@@ -309,17 +306,9 @@ public final class TlpImport {
 
     private long seconds() {
         Word duration = options.take("--duration");
-        if (duration == null) {
-            return 0;
-        }
-        return ForeignNumbers.seconds(duration.text())
-                .filter(found -> found > 0)
-                .orElseGet(() -> {
-                    duration.refuse(
-                            MessagePhrases.quoted(duration.text()) + " is no duration",
-                            "write one like -d 1h or -d 1d 3h 15m");
-                    return 1L;
-                });
+        return duration == null
+                ? 0
+                : ForeignNumbers.seconds(duration, "write one like -d 1h or -d 1d 3h 15m");
     }
 
     private void noteOptimiser() {

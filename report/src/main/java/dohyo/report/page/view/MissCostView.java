@@ -16,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -60,7 +59,7 @@ public record MissCostView(List<Row> missCosts) {
                 HitRatios.of(some.stream().map(ObservedStep::step).toList(), HitRatios.CACHE);
         return new Row(
                 place,
-                span(
+                TrialSpan.of(
                         some.stream().map(each -> each.result().achievedPerSecond()),
                         QuantityText::shortCount),
                 p99(some),
@@ -78,7 +77,7 @@ public record MissCostView(List<Row> missCosts) {
                 .toList();
         return known.size() < some.size()
                 ? NONE
-                : span(known.stream().map(Latency::nanos), QuantityText::nanos);
+                : TrialSpan.of(known.stream().map(Latency::nanos), QuantityText::nanos);
     }
 
     private static String charged(List<ObservedStep> some) {
@@ -89,18 +88,6 @@ public record MissCostView(List<Row> missCosts) {
                 .sum();
         boolean isCounted = some.stream().anyMatch(each -> counters(each).containsKey(CHARGED));
         return isCounted && answered > 0 ? QuantityText.nanos((double) nanos / answered) : NONE;
-    }
-
-    /** The median with the least and the most. */
-    private static String span(Stream<Double> values, DoubleFunction<String> words) {
-        List<Double> sorted = values.sorted().toList();
-        String middle = words.apply(sorted.get((sorted.size() - 1) / 2));
-        return sorted.size() == 1
-                ? middle
-                : QuantityText.span(
-                        middle,
-                        words.apply(sorted.get(0)),
-                        words.apply(sorted.get(sorted.size() - 1)));
     }
 
     private static Map<String, Long> counters(ObservedStep each) {

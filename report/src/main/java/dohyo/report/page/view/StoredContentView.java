@@ -120,14 +120,7 @@ public record StoredContentView(List<String> headings, List<Row> rows) {
         }
 
         String told(List<Content> trials) {
-            List<Long> sorted = trials.stream().map(this::of).sorted().toList();
-            String middle = words.apply(sorted.get((sorted.size() - 1) / 2));
-            return sorted.size() == 1
-                    ? middle
-                    : QuantityText.span(
-                            middle,
-                            words.apply(sorted.get(0)),
-                            words.apply(sorted.get(sorted.size() - 1)));
+            return TrialSpan.of(trials.stream().map(this::of), count -> words.apply(count));
         }
     }
 

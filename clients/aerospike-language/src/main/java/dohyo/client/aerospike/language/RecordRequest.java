@@ -1,14 +1,14 @@
 package dohyo.client.aerospike.language;
 
 import dohyo.engine.client.ClientFailure;
-import dohyo.model.experiment.ClientCapabilities;
+import dohyo.engine.client.RecordSteps;
+import dohyo.engine.client.RecordSteps.Fan;
 import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 import dohyo.model.workload.Table;
 import dohyo.model.workload.Table.Column;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -51,14 +51,6 @@ public record RecordRequest(
     }
 
     /**
-     * Records of one operation.
-     *
-     * @param parts how many it is about
-     * @param atOnce most of its requests that are on their way at once; 0 for all
-     */
-    public record Fan(int parts, int atOnce) {}
-
-    /**
      * One of the ways of a step.
      *
      * @param client who is asked
@@ -66,14 +58,7 @@ public record RecordRequest(
      */
     public static RecordRequest of(String client, OperationStep step, int variant)
             throws ClientFailure {
-        if (!(step.ask() instanceof RecordAsk ask)) {
-            throw new ClientFailure("the client " + client + " speaks no "
-                    + step.ask().language().word() + "; write the workload with records");
-        }
-        Optional<String> objection = ClientCapabilities.objection(client, step, false);
-        if (objection.isPresent()) {
-            throw new ClientFailure("the client " + client + " cannot do " + objection.get());
-        }
+        RecordAsk ask = RecordSteps.ask(client, step);
         RecordOperation deed = RecordOperation.of(ask);
         int key = ask.binds(variant).indexOf(ask.key());
         return new RecordRequest(
@@ -82,9 +67,7 @@ public record RecordRequest(
                 BoundBin.of(ask.table().key(), key),
                 bins(ask, variant, deed, key),
                 ask.ttlSeconds(),
-                new Fan(
-                        step.drawn().size(),
-                        step.many().isOne() ? 0 : step.many().atOnce()));
+                Fan.of(step));
     }
 
     private static Bins bins(RecordAsk ask, int variant, RecordOperation deed, int key) {
@@ -147,7 +130,7 @@ public record RecordRequest(
 
     /** Whether one operation is about several records, which travel by nodes. */
     public boolean isMulti() {
-        return fan.parts > 1;
+        return fan.isMulti();
     }
 
     /** For people, in the words of Aerospike's own interface. */
@@ -157,7 +140,7 @@ public record RecordRequest(
             case GET -> {
                 String bins = this.bins.asked.isEmpty() ? "" : " (" + names(this.bins.asked) + ")";
                 yield isMulti()
-                        ? "batch get " + set + " " + fan.parts + " keys" + bins
+                        ? "batch get " + set + " " + fan.parts() + " keys" + bins
                                 + " (a request to the master node of each)"
                         : "get " + set + " ?" + bins;
             }

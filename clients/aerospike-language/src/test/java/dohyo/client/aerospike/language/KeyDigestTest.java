@@ -2,12 +2,11 @@ package dohyo.client.aerospike.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.engine.client.Request;
+import dohyo.client.contract.FixedValueRequest;
 
 import org.bouncycastle.crypto.digests.RIPEMD160Digest;
 import org.junit.jupiter.api.Test;
 
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
@@ -40,7 +39,7 @@ class KeyDigestTest {
             "key",
             ""
         }) {
-            digest.take(request(key.getBytes(StandardCharsets.UTF_8)));
+            digest.take(FixedValueRequest.of(0, key));
             byte[] sum = new byte[KeyDigest.BYTES];
             digest.write(sum, 0);
             assertThat(HexFormat.of().formatHex(sum)).isEqualTo(digest("people", key, (byte) 3));
@@ -48,30 +47,5 @@ class KeyDigestTest {
                     .isEqualTo(((sum[0] & 0xFF) + 256 * (sum[1] & 0xFF)) % 4096)
                     .isEqualTo(KeyDigest.partition(sum, 0));
         }
-    }
-
-    private static Request request(byte[] value) {
-        return new Request() {
-
-            @Override
-            public int statement() {
-                return 0;
-            }
-
-            @Override
-            public int valueCount() {
-                return 1;
-            }
-
-            @Override
-            public int valueLength(int index) {
-                return value.length;
-            }
-
-            @Override
-            public void writeValue(int index, ByteBuffer target) {
-                target.put(value);
-            }
-        };
     }
 }

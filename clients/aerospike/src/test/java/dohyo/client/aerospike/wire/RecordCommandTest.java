@@ -3,10 +3,10 @@ package dohyo.client.aerospike.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.client.aerospike.People;
 import dohyo.client.aerospike.language.KeyDigest;
 import dohyo.client.aerospike.language.RecordRequest;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.People;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;

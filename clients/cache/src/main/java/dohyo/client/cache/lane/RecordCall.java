@@ -2,14 +2,13 @@ package dohyo.client.cache.lane;
 
 import dohyo.client.net.ordered.PackedRecord;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.RecordSteps;
 import dohyo.engine.client.Request;
-import dohyo.model.experiment.ClientCapabilities;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 
 import java.nio.ByteBuffer;
-import java.util.Optional;
 
 /**
  * What becomes of a step: a record is one value, an array of bytes in which its key and its fields
@@ -51,15 +50,8 @@ final class RecordCall {
 
     /** Of a step that a cache can do. */
     static RecordCall of(OperationStep step) throws ClientFailure {
-        if (!(step.ask() instanceof RecordAsk ask)) {
-            throw new ClientFailure("the client cache speaks no "
-                    + step.ask().language().word() + "; write the workload with records");
-        }
-        Optional<String> objection = ClientCapabilities.objection(ClientSpec.CACHE, step, false);
-        if (objection.isPresent()) {
-            throw new ClientFailure("the client cache cannot do " + objection.get());
-        }
-        return new RecordCall(ask, !step.verify().isEmpty());
+        return new RecordCall(
+                RecordSteps.ask(ClientSpec.CACHE, step), !step.verify().isEmpty());
     }
 
     /** For people. */

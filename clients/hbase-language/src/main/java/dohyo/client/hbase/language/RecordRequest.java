@@ -1,14 +1,13 @@
 package dohyo.client.hbase.language;
 
 import dohyo.engine.client.ClientFailure;
-import dohyo.model.experiment.ClientCapabilities;
-import dohyo.model.experiment.ClientSpec;
+import dohyo.engine.client.RecordSteps;
+import dohyo.engine.client.RecordSteps.Fan;
 import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -64,14 +63,6 @@ public record RecordRequest(
         }
     }
 
-    /**
-     * Rows of one operation.
-     *
-     * @param parts how many it is about
-     * @param atOnce most of its requests that are on their way at once; 0 for all
-     */
-    public record Fan(int parts, int atOnce) {}
-
     public List<BoundColumn> written() {
         return cells.written;
     }
@@ -89,11 +80,11 @@ public record RecordRequest(
     }
 
     public int parts() {
-        return fan.parts;
+        return fan.parts();
     }
 
     public int atOnce() {
-        return fan.atOnce;
+        return fan.atOnce();
     }
 
     /**
@@ -104,14 +95,7 @@ public record RecordRequest(
      */
     public static RecordRequest of(String client, OperationStep step, int variant)
             throws ClientFailure {
-        if (!(step.ask() instanceof RecordAsk ask)) {
-            throw new ClientFailure("the client " + client + " speaks no "
-                    + step.ask().language().word() + "; write the workload with records");
-        }
-        Optional<String> objection = ClientCapabilities.objection(ClientSpec.HBASE, step, false);
-        if (objection.isPresent()) {
-            throw new ClientFailure("the client " + client + " cannot do " + objection.get());
-        }
+        RecordAsk ask = RecordSteps.ask(client, step);
         return new RecordRequest(
                 kind(ask),
                 ask.table().name(),
@@ -123,9 +107,7 @@ public record RecordRequest(
                         shown(ask, variant)),
                 ask.verb() == RecordAsk.Verb.SCAN ? 1 : -1,
                 ask.ttlSeconds() * 1000,
-                new Fan(
-                        step.drawn().size(),
-                        step.many().isOne() ? 0 : step.many().atOnce()));
+                Fan.of(step));
     }
 
     private static Kind kind(RecordAsk ask) {
@@ -191,7 +173,7 @@ public record RecordRequest(
 
     /** Whether one operation is about several rows, which travel by region servers. */
     public boolean isMulti() {
-        return fan.parts > 1;
+        return fan.isMulti();
     }
 
     /** For people, in the words of HBase's own client and shell. */

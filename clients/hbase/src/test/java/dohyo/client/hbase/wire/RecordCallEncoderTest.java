@@ -7,6 +7,7 @@ import dohyo.client.hbase.language.BoundColumn;
 import dohyo.client.hbase.language.Durability;
 import dohyo.client.hbase.language.RecordRequest;
 import dohyo.client.hbase.language.RecordRequest.Kind;
+import dohyo.engine.client.RecordSteps;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -41,7 +42,7 @@ class RecordCallEncoderTest {
                         List.of()),
                 kind == Kind.SCAN ? 1 : -1,
                 kind == Kind.PUT ? 5_000 : 0,
-                new RecordRequest.Fan(1, 0));
+                new RecordSteps.Fan(1, 0));
     }
 
     private static FixedValueRequest values(Random random) {

@@ -2,11 +2,10 @@ package dohyo.client.ignite.language;
 
 import dohyo.client.net.ordered.PackedRecord;
 import dohyo.engine.client.ClientFailure;
-import dohyo.model.experiment.ClientCapabilities;
+import dohyo.engine.client.RecordSteps;
+import dohyo.engine.client.RecordSteps.Fan;
 import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.RecordAsk;
-
-import java.util.Optional;
 
 /**
  * What becomes of one of the ways of a step: a table is a cache, and a record one entry, whose
@@ -44,14 +43,6 @@ public record RecordRequest(
     public record Values(PackedRecord record, PackedRecord expected) {}
 
     /**
-     * Records of one operation.
-     *
-     * @param parts how many it is about
-     * @param atOnce most of its requests that are on their way at once; 0 for all
-     */
-    public record Fan(int parts, int atOnce) {}
-
-    /**
      * One of the ways of a step.
      *
      * @param client who is asked
@@ -59,14 +50,7 @@ public record RecordRequest(
      */
     public static RecordRequest of(String client, OperationStep step, int variant)
             throws ClientFailure {
-        if (!(step.ask() instanceof RecordAsk ask)) {
-            throw new ClientFailure("the client " + client + " speaks no "
-                    + step.ask().language().word() + "; write the workload with records");
-        }
-        Optional<String> objection = ClientCapabilities.objection(client, step, false);
-        if (objection.isPresent()) {
-            throw new ClientFailure("the client " + client + " cannot do " + objection.get());
-        }
+        RecordAsk ask = RecordSteps.ask(client, step);
         CacheEntryOperation deed = CacheEntryOperation.of(ask, variant);
         return new RecordRequest(
                 deed,
@@ -76,9 +60,7 @@ public record RecordRequest(
                         ask.binds(variant).indexOf(ask.key())),
                 values(ask, variant, deed),
                 ask.ttlSeconds() * 1000,
-                new Fan(
-                        step.drawn().size(),
-                        step.many().isOne() ? 0 : step.many().atOnce()));
+                Fan.of(step));
     }
 
     private static Values values(RecordAsk ask, int variant, CacheEntryOperation deed) {
@@ -90,7 +72,7 @@ public record RecordRequest(
 
     /** Whether one operation is about several records, which travel by primary nodes. */
     public boolean isMulti() {
-        return fan.parts > 1;
+        return fan.isMulti();
     }
 
     /** For people, in the words of Ignite's own interface. */
@@ -98,7 +80,7 @@ public record RecordRequest(
         String fields = String.join(", ", values.record.told());
         String ttl = ttlMillis > 0 ? ", expires after " + ttlMillis + " ms" : "";
         String all = isMulti() ? "All " : " ";
-        String at = cache + (isMulti() ? " " + fan.parts + " keys" : " ?");
+        String at = cache + (isMulti() ? " " + fan.parts() + " keys" : " ?");
         return switch (deed) {
             case GET -> "get" + all + at + together();
             case PUT -> "put" + all + at + " = (" + fields + ")" + ttl + together();

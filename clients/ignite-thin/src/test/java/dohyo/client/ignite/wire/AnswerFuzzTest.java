@@ -1,8 +1,8 @@
 package dohyo.client.ignite.wire;
 
+import dohyo.client.contract.People;
 import dohyo.client.contract.PiecewiseChannel;
 import dohyo.client.contract.StreamFuzzContract;
-import dohyo.client.ignite.People;
 import dohyo.client.ignite.language.RecordRequest;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.workload.MultiKeyRead;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.FixedValueRequest;
-import dohyo.client.ignite.People;
+import dohyo.client.contract.People;
 import dohyo.client.ignite.language.RecordRequest;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.workload.Batch;

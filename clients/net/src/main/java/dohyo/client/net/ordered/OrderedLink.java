@@ -1,7 +1,6 @@
 package dohyo.client.net.ordered;
 
 import dohyo.client.net.Greeting;
-import dohyo.client.net.Inbox;
 import dohyo.client.net.Link;
 import dohyo.client.net.MalformedAnswer;
 import dohyo.client.net.OrderedConnection;
@@ -10,9 +9,6 @@ import dohyo.client.net.SharedLaneState;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
 
-import org.jspecify.annotations.Nullable;
-
-import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
 /** A place for one connection on which answers come in the order of their requests. */
@@ -41,7 +37,10 @@ final class OrderedLink extends Link<OrderedConnection> {
 
     @Override
     protected Greeting<OrderedConnection> greet(SocketChannel channel) {
-        return new Silent(channel, codec.inbox(), statements.length);
+        return Greeting.silent(
+                channel,
+                codec.inbox(),
+                (number, wire) -> new OrderedConnection(number, wire, statements.length));
     }
 
     @Override
@@ -77,30 +76,6 @@ final class OrderedLink extends Link<OrderedConnection> {
                 throw new MalformedAnswer("answered something that it was not asked");
             }
             end(slot, codec.take(statements[slot], slot, completions), stampNanos, completions);
-        }
-    }
-
-    /** Nothing is said before the first request. */
-    private static final class Silent extends Greeting<OrderedConnection> {
-
-        private final int answers;
-
-        Silent(SocketChannel channel, Inbox inbox, int answers) {
-            super(channel, inbox, null);
-            this.answers = answers;
-        }
-
-        @Override
-        protected @Nullable ByteBuffer ask() {
-            return null;
-        }
-
-        @Override
-        protected void answered() {}
-
-        @Override
-        protected OrderedConnection connection(int number) {
-            return new OrderedConnection(number, wire(), answers);
         }
     }
 }

@@ -1,7 +1,6 @@
 package dohyo.client.net.ordered;
 
 import dohyo.client.net.ConnectedNodes;
-import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Request;
@@ -39,17 +38,7 @@ public final class OrderedTransport extends PolledTransport {
     public static OrderedTransport open(
             ConnectedNodes.Size size, Supplier<? extends OrderedCodec> codecs, boolean mayBeDown)
             throws ClientFailure {
-        if (size.capacity() < 1) {
-            throw new ClientFailure(
-                    "a lane takes at least 1 operation in flight, not " + size.capacity());
-        }
-        try {
-            OrderedTransport transport = new OrderedTransport(size, codecs);
-            transport.connect(mayBeDown);
-            return transport;
-        } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
-        }
+        return connected(size.capacity(), () -> new OrderedTransport(size, codecs), mayBeDown);
     }
 
     @Override

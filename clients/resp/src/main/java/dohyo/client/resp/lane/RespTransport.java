@@ -2,7 +2,6 @@ package dohyo.client.resp.lane;
 
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
-import dohyo.client.net.PeerDescription;
 import dohyo.client.net.PolledTransport;
 import dohyo.client.resp.wire.CommandTemplate;
 import dohyo.client.resp.wire.ErrorKind;
@@ -45,16 +44,7 @@ public final class RespTransport extends PolledTransport {
 
     /** Connects to everything, or says why it cannot. */
     public static RespTransport open(LaneConfiguration plan, int capacity) throws ClientFailure {
-        if (capacity < 1) {
-            throw new ClientFailure("a lane takes at least 1 operation in flight, not " + capacity);
-        }
-        try {
-            RespTransport transport = new RespTransport(plan, capacity);
-            transport.connect(plan.mayBeDown());
-            return transport;
-        } catch (IOException e) {
-            throw new ClientFailure("cannot open a lane: " + PeerDescription.reason(e), e);
-        }
+        return connected(capacity, () -> new RespTransport(plan, capacity), plan.mayBeDown());
     }
 
     @Override

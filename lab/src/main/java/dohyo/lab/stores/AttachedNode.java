@@ -1,7 +1,5 @@
-package dohyo.lab.attach;
+package dohyo.lab.stores;
 
-import dohyo.lab.stores.NodeMetricsSource;
-import dohyo.lab.stores.StoreNode;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.util.List;
@@ -11,9 +9,11 @@ import java.util.Optional;
 /**
  * A node that somebody else keeps: an address, and no process of ours.
  *
+ * @param isJvm whether it is one, as far as we know
  * @param metrics what it tells of itself, when there is a way in
  */
-record AttachedNode(String name, String contactPoint, Optional<NodeMetricsSource> metrics)
+public record AttachedNode(
+        String name, String contactPoint, boolean isJvm, Optional<NodeMetricsSource> metrics)
         implements StoreNode {
 
     /** No process of this machine, as far as we know. */

@@ -1,4 +1,4 @@
-package dohyo.client.ignite;
+package dohyo.client.contract;
 
 import dohyo.engine.client.RequestTemplate;
 import dohyo.model.workload.Field;
@@ -13,7 +13,7 @@ import dohyo.model.workload.Table.Column;
 
 import java.util.List;
 
-/** Records of these tests: a person has a name and an age. */
+/** Records for tests of stores that know nothing but records: a person has a name and an age. */
 public final class People {
 
     public static final Table TABLE = new Table(
