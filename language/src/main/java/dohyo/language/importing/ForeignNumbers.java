@@ -43,7 +43,7 @@ public final class ForeignNumbers {
         OptionalLong found = count(word.text().strip());
         if (found.isEmpty() || found.getAsLong() < least || found.getAsLong() > most) {
             word.refuse(
-                    MessagePhrases.quoted(word.text()) + " is no whole number from " + least
+                    MessagePhrases.quoted(word.text()) + " is not a whole number from " + least
                             + " to " + most,
                     "write one, for example " + Math.max(least, Math.min(most, THOUSAND)));
             return least;
@@ -62,8 +62,8 @@ public final class ForeignNumbers {
             // told below
         }
         word.refuse(
-                MessagePhrases.quoted(word.text()) + " is no number from " + plain(least) + " to "
-                        + plain(most),
+                MessagePhrases.quoted(word.text()) + " is not a number from " + plain(least)
+                        + " to " + plain(most),
                 "write one, for example 0.5");
         return least;
     }

@@ -32,7 +32,7 @@ record AttachedAerospike(List<AerospikeNode> nodes, NodeInfo told) implements Ru
 
     @Override
     public String lastWords() {
-        return "its logs are with whoever keeps it";
+        return "its logs are on its own machines";
     }
 
     @Override
