@@ -26,8 +26,7 @@ import java.util.concurrent.Callable;
 /** {@code export}: figures of runs in the forms that other tools read. */
 @Command(
         name = "export",
-        description =
-                "Export figures of runs for other tools. The runs are not changed.",
+        description = "Export figures of runs for other tools. The runs are not changed.",
         footer = {
             "",
             "csv: every second of every trial. bencher: Bencher Metric Format.",

@@ -57,8 +57,8 @@ final class ClaimsText {
         String verdict = equal.verdict().name().toLowerCase(Locale.ROOT);
         String needed = equal.blocks() == 0
                 ? ", however long it runs; 'equal-within' would claim that they are equal"
-                : "; that takes " + QuantityText.counted(equal.blocks(), "block")
-                        + ", about " + Durations.about(equal.blocks() * secondsOfBlock);
+                : "; that takes " + QuantityText.counted(equal.blocks(), "block") + ", about "
+                        + Durations.about(equal.blocks() * secondsOfBlock);
         boolean isOpen = equal.verdict() == EqualOutcome.Verdict.INCONCLUSIVE;
         return Optional.of("if both are equal: " + verdict
                 + (isOpen ? needed.replace("that takes", "a verdict takes") : needed));

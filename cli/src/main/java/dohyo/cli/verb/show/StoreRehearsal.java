@@ -59,8 +59,7 @@ record StoreRehearsal(StoreSpec spec, Console console) {
         Experiment experiment = source.experiment();
         List<Arm> arms = arms(experiment);
         if (arms.isEmpty()) {
-            console.say(source.shown() + ": no arm uses " + spec.name()
-                    + ", so nothing was run");
+            console.say(source.shown() + ": no arm uses " + spec.name() + ", so nothing was run");
             return List.of();
         }
         Path folder = Files.createTempDirectory("dohyo-check");

@@ -106,8 +106,7 @@ final class StressStandard {
         if (keys.count() < all.count()) {
             notes.change(
                     all.count() + " rows",
-                    keys.count()
-                            + "; to load more, raise rows: and from: together");
+                    keys.count() + "; to load more, raise rows: and from: together");
         }
         notes.correct(
                 "reads of rows that were never written",

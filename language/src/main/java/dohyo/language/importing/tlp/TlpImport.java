@@ -98,8 +98,7 @@ public final class TlpImport {
         switch (name) {
             case "LWT" ->
                 notes.correct(
-                        "updates of LWT",
-                        "the original's condition never holds; here it does");
+                        "updates of LWT", "the original's condition never holds; here it does");
             case "MaterializedViews" ->
                 notes.correct(
                         "reads by city",
@@ -141,9 +140,7 @@ public final class TlpImport {
         long wanted = partitions == null ? most : ForeignNumbers.count(partitions, 1, MOST);
         long kept = Math.min(wanted, most);
         if (kept < wanted) {
-            notes.change(
-                    "-p " + wanted,
-                    kept + "; raise the parameters to load more");
+            notes.change("-p " + wanted, kept + "; raise the parameters to load more");
         }
         if (partitions != null) {
             parameters.put(workload.partitions(), String.valueOf(kept));

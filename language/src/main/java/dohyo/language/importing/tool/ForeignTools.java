@@ -103,8 +103,7 @@ public final class ForeignTools {
         words.subList(0, words.size() - options.size()).stream()
                 .map(Word::text)
                 .filter(word -> !word.matches("(?s)run|load|.*ycsb(\\.sh|\\.py)?"))
-                .forEach(
-                        word -> notes.drop(word, "store: chooses the store, not a binding"));
+                .forEach(word -> notes.drop(word, "store: chooses the store, not a binding"));
         YcsbImport ycsb = new YcsbImport(file, notes, isAsIs).with(options);
         for (String property : properties) {
             ForeignSource source = new ForeignSource("-p", property.replaceAll("\\s", " "));

@@ -77,8 +77,7 @@ record YcsbOperations(
                 "records come in the store's own order; in a store that hashes keys that is not key"
                         + " order");
         if (!records.readsAll()) {
-            notes.change(
-                    "readallfields=false", "scans read the first field, not a random one");
+            notes.change("readallfields=false", "scans read the first field, not a random one");
         }
     }
 

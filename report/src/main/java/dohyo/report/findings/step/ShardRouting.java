@@ -39,8 +39,8 @@ public record ShardRouting(Level level, List<Sent> arms) implements Doubt {
         }
 
         private String text() {
-            String text = arm + " " + QuantityText.count(own) + " of "
-                    + QuantityText.count(bound());
+            String text =
+                    arm + " " + QuantityText.count(own) + " of " + QuantityText.count(bound());
             return unbound == 0
                     ? text
                     : text + ", and " + QuantityText.count(unbound)
