@@ -67,7 +67,7 @@ public record RecordRequest(
     public static RecordRequest of(String client, OperationStep step, int variant)
             throws ClientFailure {
         if (!(step.ask() instanceof RecordAsk ask)) {
-            throw new ClientFailure("the client " + client + " speaks no "
+            throw new ClientFailure("the client " + client + " does not speak "
                     + step.ask().language().word() + "; write the workload with records");
         }
         Optional<String> objection = ClientCapabilities.objection(client, step, false);
