@@ -75,7 +75,8 @@ public record ImportedLoad(
             notes.keep(
                     "closed loop of " + inFlight,
                     "no rate is given, so each request waits for the previous answer, and a stalled"
-                            + " store gets no new load; hold: RATE/s, or a search, would show that");
+                            + " store gets no new load; hold: RATE/s, or a search, would show"
+                            + " that");
         }
         if (hasWarmUp) {
             notes.correct("warm-up", "10 s of the same load, excluded from the results");
