@@ -50,7 +50,7 @@ final class ExportTest {
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("export", "monday", "tuesday", "--format", "bencher"))
                 .isEqualTo(2);
-        assertThat(user.talk()).startsWith("error: bencher is about one run, and 2 are named");
+        assertThat(user.talk()).startsWith("error: bencher takes one run, but 2 are given");
     }
 
     @Test

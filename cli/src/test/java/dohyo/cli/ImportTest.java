@@ -33,7 +33,7 @@ final class ImportTest {
                 .isZero();
         assertThat(user.talk())
                 .contains("not carried over: surprise=1: unknown", "put right: coordinated");
-        assertThat(user.results()).startsWith("my.yaml is written");
+        assertThat(user.results()).startsWith("wrote my.yaml");
         assertThat(Files.readString(folder.resolve("my.yaml")))
                 .contains("# - not carried over: surprise=1", "hold: 500/s");
         String written = folder.resolve("my.yaml").toString();
@@ -70,7 +70,7 @@ final class ImportTest {
         Path mine = Files.writeString(folder.resolve("my.yaml"), "mine");
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("import", file.toString(), "-o", "my.yaml")).isEqualTo(2);
-        assertThat(user.talk()).contains("error: my.yaml exists");
+        assertThat(user.talk()).contains("error: my.yaml already exists");
         assertThat(Files.readString(mine)).isEqualTo("mine");
     }
 

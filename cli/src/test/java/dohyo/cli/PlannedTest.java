@@ -41,7 +41,7 @@ final class PlannedTest {
         write("blocks: 5\nclaims:\n  slower: " + RATIO + "\n");
         assertThat(user.dohyo("show", "./x.yaml")).describedAs(user.talk()).isZero();
         assertThat(user.results().replaceAll("\\s+", " "))
-                .contains("slower: B is slower.", "decides what lies a factor of")
+                .contains("slower: B is slower.", "80 % power to confirm above")
                 .contains("Comparisons can show", "assumed noise of");
     }
 
@@ -72,7 +72,8 @@ final class PlannedTest {
         assertThat(user.dohyo("run", "./x.yaml")).isEqualTo(2);
         assertThat(user.talk())
                 .contains(
-                        "slower: compares two figures, and one block has no interval", "--screen");
+                        "slower: compares two figures, and a single block gives no interval",
+                        "--screen");
         assertThat(folder.resolve("runs")).doesNotExist();
     }
 

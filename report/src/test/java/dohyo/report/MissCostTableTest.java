@@ -16,7 +16,7 @@ import java.util.Map;
 /** Speed, hits and what misses cost stand in one table, so that none of them flatters a cache. */
 final class MissCostTableTest {
 
-    private static final String HEADING = "Speed and what was found";
+    private static final String HEADING = "Speed and hit ratio";
 
     @TempDir
     private Path folder;

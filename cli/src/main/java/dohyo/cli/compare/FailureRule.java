@@ -27,7 +27,7 @@ public record FailureRule(String quantity, boolean isBelow, String ratio) {
         Matcher rule = RULE.matcher(text);
         if (!rule.matches()) {
             throw new UserMistake("error: --fail-if " + MessagePhrases.quoted(text)
-                    + " is no rule; write for example --fail-if \"throughput < 0.95\" or"
+                    + " is not a rule; write, for example, --fail-if \"throughput < 0.95\" or"
                     + " --fail-if \"p99 > 1.1\", ratios of B over A");
         }
         return new FailureRule(rule.group(1), rule.group(2).equals("<"), rule.group(3));

@@ -111,8 +111,8 @@ public record SystemArgument(
             readBuild(word.part(colon + 1, word.text().length()));
         } else if (has(name, Traits::attach) && !has(name, Traits::versions)) {
             throw name.mistake(
-                    "the lab starts no " + name.text(),
-                    "attach to one that runs: " + name.text() + "@host:port");
+                    "the lab cannot start " + name.text(),
+                    "attach to a running one: " + name.text() + "@host:port");
         } else if (has(name, Traits::versions)) {
             throw name.mistake(
                     "which version?", "write it after a colon, for example cassandra:5.0.9");

@@ -22,8 +22,8 @@ public record ClaimObstacle(String field, String message, String hint) {
                 ? samples
                 : Optional.of(new ClaimObstacle(
                         "relative-to",
-                        "compares two figures, and one block has no interval",
-                        "write 'blocks: 5' at the top, or 'screen: true' to look without a"
+                        "compares two figures, and a single block gives no interval",
+                        "write 'blocks: 5' at the top, or 'screen: true' to explore without a"
                                 + " verdict"));
     }
 

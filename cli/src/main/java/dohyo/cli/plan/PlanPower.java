@@ -5,6 +5,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
+import dohyo.model.experiment.ClaimLimits;
 import dohyo.model.experiment.ClaimTestability;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
@@ -55,9 +56,9 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
         KnownNoise known = known(judged);
         PairedTestPower plan = plan(known.noise());
         int ratios = comparisons();
-        return Optional.of("ratios of " + judged.word() + " from "
-                + digits(plan.firstOf(ratios).smallestRatio(PairedTestPower.USUAL_POWER))
-                + among(ratios, "ratios", digits(plan.smallestRatio(PairedTestPower.USUAL_POWER)))
+        return Optional.of("differences in " + judged.word() + " of "
+                + factor(plan.firstOf(ratios).smallestRatio(PairedTestPower.USUAL_POWER))
+                + among(ratios, "ratios", factor(plan.smallestRatio(PairedTestPower.USUAL_POWER)))
                 + known.words());
     }
 
@@ -138,7 +139,8 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
     private static String among(int family, String nouns, String alone) {
         return family < 2
                 ? ""
-                : " together with the other " + nouns + " (" + alone + " when these are decided)";
+                : ", corrected for " + family + " " + nouns + " (" + alone
+                        + " once the others are decided)";
     }
 
     private ClaimPower of(Claim claim) {
@@ -153,7 +155,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
                     : ClaimPower.of(
                             claim,
                             Kind.NOT_DECIDABLE,
-                            "compares two figures, and one block has no interval");
+                            "compares two figures, and a single block gives no interval");
         }
         return several && !claim.quantity().kind().isShare()
                 ? threshold(claim)
@@ -174,9 +176,9 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
         double margin = plan.smallestMargin(PairedTestPower.USUAL_POWER);
         boolean enough = margin <= claim.margin();
         double together = plan.firstOf(family()).smallestMargin(PairedTestPower.USUAL_POWER);
-        String says = "can show it within " + percent(together)
+        String says = "can show equality within " + percent(together)
                 + among(family(), "claims", percent(margin)) + known.words()
-                + (enough ? "" : ", and the claim asks for " + percent(claim.margin()));
+                + (enough ? "" : ", but the claim says within " + percent(claim.margin()));
         Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
         return new ClaimPower(claim.id(), kind, says, finite(together), ifEqual(claim, known));
     }
@@ -186,12 +188,13 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
         double expected = expected(claim);
         boolean enough = smallest <= (expected > HARDLY ? expected : LARGEST_RATIO);
         double together = plan.firstOf(family()).smallestRatio(PairedTestPower.USUAL_POWER);
-        String says = "decides what lies a factor of " + digits(together) + " from the threshold"
-                + among(family(), "claims", digits(smallest))
+        ClaimLimits limits = new ClaimLimits(claim);
+        String says = limits.power(together)
+                + among(family(), "claims", limits.between(smallest))
                 + known.words()
                 + (enough || expected <= HARDLY
                         ? ""
-                        : "; what was published lies a factor of " + digits(expected) + " from it");
+                        : "; the published figure is " + limits.published());
         Kind kind = enough ? Kind.BY_INTERVAL : Kind.NOT_DECIDABLE;
         return new ClaimPower(claim.id(), kind, says, finite(together), ifEqual(claim, known));
     }
@@ -226,7 +229,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
                 : plan.smallestRatio(PairedTestPower.USUAL_POWER);
         String says = around
                 ? "can show it within " + percent(smallest)
-                : "decides what lies a factor of " + digits(smallest) + " from the threshold";
+                : new ClaimLimits(claim).power(smallest);
         return new ClaimPower(
                 claim.id(), Kind.BY_INTERVAL, says + known.words(), finite(smallest), null);
     }
@@ -243,8 +246,10 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
         return Double.isFinite(value) ? value : 0;
     }
 
-    private static String digits(double value) {
-        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.2f", value) : "no size";
+    private static String factor(double value) {
+        return Double.isFinite(value)
+                ? String.format(Locale.ROOT, "a factor of %.2f or more", value)
+                : "no size that could be measured";
     }
 
     private static String percent(double share) {

@@ -92,7 +92,7 @@ public final class ForeseenProblems {
                                 operation,
                                 "operation " + MessagePhrases.quoted(operation.name()) + ": "
                                         + failed.get(operation.name()),
-                                "'./dohyo up' starts such a store, to ask by hand"))
+                                "start such a store with './dohyo up' and try it by hand"))
                         .distinct()
                         .forEach(problems::add));
         return problems;

@@ -14,6 +14,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.series.HostNoise;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.NoiseResult;
 
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 
 /** What plans can decide, and what earlier runs have to do with it. */
@@ -100,12 +100,11 @@ final class PlanPowerTest {
                 .isCloseTo(expected, within(1e-9))
                 .isGreaterThan(alone.smallest());
         assertThat(four.says())
-                .startsWith(String.format(
-                        Locale.ROOT,
-                        "decides what lies a factor of %.2f from the threshold together with the"
-                                + " other claims (%.2f when these are decided)",
-                        expected,
-                        alone.smallest()));
+                .startsWith("80 % power to confirm above " + QuantityText.ratio(expected)
+                        + " and to refute below " + QuantityText.ratio(1 / expected)
+                        + ", corrected for 4 claims (" + QuantityText.ratio(1 / alone.smallest())
+                        + " and " + QuantityText.ratio(alone.smallest())
+                        + " once the others are decided)");
     }
 
     @Test
@@ -195,7 +194,8 @@ final class PlanPowerTest {
                 prospects(1, "quantity: p99, relative-to: a, at-most: 2").all();
         assertThatThrownBy(() -> UndecidablePlanCheck.ofUndecidable(prospects, 1))
                 .isInstanceOf(UserMistake.class)
-                .hasMessageContaining("c: compares two figures, and one block has no interval")
+                .hasMessageContaining(
+                        "c: compares two figures, and a single block gives no interval")
                 .hasMessageContaining("It has 1 block;")
                 .hasMessageContaining("--screen");
     }

@@ -134,8 +134,8 @@ public final class AttachingLauncher implements StoreLauncher {
                             : String.join(", ", cluster.nodes().keySet())));
         }
         if (!cluster.product().toLowerCase(Locale.ROOT).equals(name())) {
-            talk.say("this store is called " + name() + " here, and says of itself that it is "
-                    + cluster.product() + " " + cluster.version() + "; the run goes on");
+            talk.say("this store is called " + name() + " here, but reports itself as "
+                    + cluster.product() + " " + cluster.version() + "; the run continues");
         }
         KeyspaceLifecycle visit =
                 new KeyspaceLifecycle(access, address(nodes.get(0).contactPoint()), tls);
@@ -176,11 +176,11 @@ public final class AttachingLauncher implements StoreLauncher {
         boolean tellsPrometheus = starting.metricsAt("").isPresent();
         if (tellsPrometheus && !attachment.jmx().isEmpty()) {
             throw StoreFailure.input("a store called " + name()
-                    + " is not asked by JMX; name its 'metrics' (--metrics) instead of 'jmx'");
+                    + " is not observed by JMX; name its 'metrics' (--metrics) instead of 'jmx'");
         }
         if (!tellsPrometheus && !attachment.metrics().isEmpty()) {
             throw StoreFailure.input("a store called " + name()
-                    + " is asked by JMX; name its 'jmx' (--jmx) instead of 'metrics'");
+                    + " is observed by JMX; name its 'jmx' (--jmx) instead of 'metrics'");
         }
     }
 

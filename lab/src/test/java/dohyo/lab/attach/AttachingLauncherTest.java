@@ -103,14 +103,14 @@ class AttachingLauncherTest {
     void a_store_that_is_not_what_it_is_called_is_told_and_loaded() throws Exception {
         attachTo("scylla").close();
         assertThat(said)
-                .contains("this store is called scylla here, and says of itself that it is"
-                        + " Cassandra 4.1.0; the run goes on");
+                .contains("this store is called scylla here, but reports itself as"
+                        + " Cassandra 4.1.0; the run continues");
         said.clear();
         cluster.beScylla();
         assertThat(attachTo("cassandra").version()).isEqualTo("2025.1.2");
         assertThat(said)
-                .contains("this store is called cassandra here, and says of itself that it is"
-                        + " Scylla 2025.1.2; the run goes on");
+                .contains("this store is called cassandra here, but reports itself as"
+                        + " Scylla 2025.1.2; the run continues");
         said.clear();
         attachTo("scylla").close();
         assertThat(said).noneMatch(sentence -> sentence.contains("is called"));
@@ -131,17 +131,17 @@ class AttachingLauncherTest {
         scylla.prepare(StoreSpec.of("scylla", "").withAttachment(told), said::add);
         assertThatThrownBy(() -> scylla.prepare(
                         StoreSpec.of("scylla", "").withAttachment(managed), said::add))
-                .hasMessageContaining("is not asked by JMX; name its 'metrics'");
+                .hasMessageContaining("is not observed by JMX; name its 'metrics'");
         assertThatThrownBy(() -> cassandra.prepare(
                         StoreSpec.of("cassandra", "").withAttachment(told), said::add))
-                .hasMessageContaining("is asked by JMX; name its 'jmx'");
+                .hasMessageContaining("is observed by JMX; name its 'jmx'");
     }
 
     @Test
     void what_a_scylla_is_called_beside_it_is_started_nowhere() {
         StoreSpec spec = StoreSpec.of("scylla", "");
         assertThatThrownBy(() -> new ScyllaLauncher().prepare(spec, said::add))
-                .hasMessageStartingWith("the lab starts no Scylla; attach to one that runs");
+                .hasMessageStartingWith("the lab cannot start a Scylla; attach to a running one");
     }
 
     @Test

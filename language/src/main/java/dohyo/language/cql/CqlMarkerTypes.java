@@ -54,8 +54,8 @@ record CqlMarkerTypes(CqlTable table, Map<Integer, Token> columns) {
                 : collection.name().toLowerCase(Locale.ROOT) + " of " + has;
         return CqlWords.at(
                 marker,
-                "column " + MessagePhrases.quoted(column) + " is of type " + type + ", and field "
-                        + MessagePhrases.quoted(bind.name()) + " of type " + gathered,
-                "give the field or the column the type of the other");
+                "column " + MessagePhrases.quoted(column) + " has type " + type + ", but field "
+                        + MessagePhrases.quoted(bind.name()) + " has type " + gathered,
+                "make the two types match");
     }
 }

@@ -42,14 +42,14 @@ public final class CqlSchemaCheck {
             found.add(CqlWords.at(
                     words.at(0),
                     "table " + MessagePhrases.quoted(table.name()) + " has no primary key",
-                    "add 'PRIMARY KEY (...)' with the columns that choose a row"));
+                    "add 'PRIMARY KEY (...)' with the columns that identify a row"));
         }
         table.key().stream()
                 .filter(name -> !table.columns().containsKey(name))
                 .forEach(name -> found.add(CqlWords.at(
                         last(words, name),
                         "the primary key names " + MessagePhrases.quoted(name)
-                                + ", which is no column",
+                                + ", which is not a column",
                         MessagePhrases.suggestion(name, table.columns().keySet()))));
         for (Map.Entry<String, String> column : table.columns().entrySet()) {
             type(column.getKey(), column.getValue(), words);
@@ -65,8 +65,8 @@ public final class CqlSchemaCheck {
         if (!isKnown) {
             found.add(CqlWords.at(
                     typeOf(column, words),
-                    "column " + MessagePhrases.quoted(column) + " is of type "
-                            + MessagePhrases.quoted(type) + ", which nothing makes",
+                    "column " + MessagePhrases.quoted(column) + " has type "
+                            + MessagePhrases.quoted(type) + ", which does not exist",
                     MessagePhrases.suggestion(type, new TreeSet<>(CqlTypes.SINGLE))));
         }
     }

@@ -148,7 +148,7 @@ public final class CqlStatementCheck {
         if (columns.size() != values.size()) {
             found.add(CqlWords.at(
                     at,
-                    "this INSERT names " + columns.size() + " columns and has " + values.size()
+                    "this INSERT names " + columns.size() + " columns but has " + values.size()
                             + (values.size() == 1 ? " value" : " values"),
                     "write a value, or a '?', for each column"));
             return;
@@ -172,14 +172,14 @@ public final class CqlStatementCheck {
         if (!missing.isEmpty()) {
             found.add(CqlWords.at(
                     at,
-                    "this INSERT leaves out " + MessagePhrases.allOf(missing)
-                            + " of the primary key of " + MessagePhrases.quoted(table.name()),
-                    "give every column of the key a value"));
+                    "this INSERT omits " + MessagePhrases.allOf(missing)
+                            + " from the primary key of " + MessagePhrases.quoted(table.name()),
+                    "give every key column a value"));
         } else if (table.columns().containsValue("counter")) {
             found.add(CqlWords.at(
                     at,
-                    "counters take no INSERT",
-                    "write 'UPDATE ... SET c = c + 1 WHERE ...', which makes the row, too"));
+                    "a table with counters does not accept INSERT",
+                    "write 'UPDATE ... SET c = c + 1 WHERE ...', which also creates the row"));
         }
     }
 
@@ -210,8 +210,8 @@ public final class CqlStatementCheck {
             found.add(CqlWords.at(
                     column,
                     MessagePhrases.quoted(column.name()) + " is part of the primary key of "
-                            + MessagePhrases.quoted(table.name()) + ", which is never changed",
-                    "delete the row and insert another one"));
+                            + MessagePhrases.quoted(table.name()) + ", which cannot be updated",
+                    "delete the row and insert a new one"));
         } else if (item.size() == 3 && item.isSign(1, "=") && item.isSign(2, "?")) {
             markers.put(item.at(2).begin(), column);
         }
@@ -245,7 +245,7 @@ public final class CqlStatementCheck {
             found.add(new CqlFinding(
                     words.at(at).begin(),
                     last.end(),
-                    "'schema' makes no table " + MessagePhrases.quoted(name),
+                    "'schema' creates no table " + MessagePhrases.quoted(name),
                     MessagePhrases.suggestion(last.name(), schema.names())));
         }
         return schema.table(name);

@@ -138,8 +138,8 @@ record CqlWhereCheck(CqlTable table, Set<String> indexed, List<CqlFinding> found
             if (gap && restricted.isPresent()) {
                 found.add(needsFiltering(
                         restricted.get(),
-                        MessagePhrases.quoted(name) + " does not find rows of "
-                                + MessagePhrases.quoted(table.name()) + " without a value of "
+                        MessagePhrases.quoted(name) + " cannot select rows of "
+                                + MessagePhrases.quoted(table.name()) + " without a value for "
                                 + before));
                 return;
             }
@@ -153,8 +153,8 @@ record CqlWhereCheck(CqlTable table, Set<String> indexed, List<CqlFinding> found
         return CqlWords.at(
                 column,
                 why,
-                "choose rows by their key, add a 'CREATE INDEX' to 'schema', or write ALLOW"
-                        + " FILTERING if a search of all rows is what you measure");
+                "select rows by their key, add a 'CREATE INDEX' to 'schema', or write ALLOW"
+                        + " FILTERING if a full scan is what you measure");
     }
 
     private void refuseOthers(List<CqlRelation> relations) {
@@ -164,9 +164,9 @@ record CqlWhereCheck(CqlTable table, Set<String> indexed, List<CqlFinding> found
                 .findFirst()
                 .ifPresent(column -> found.add(CqlWords.at(
                         column,
-                        "rows are written by their primary key, to which "
-                                + MessagePhrases.quoted(column.name()) + " does not belong",
-                        "choose them by " + MessagePhrases.oneOf(table.key())
+                        "rows are written by their primary key, and "
+                                + MessagePhrases.quoted(column.name()) + " is not part of it",
+                        "select them by " + MessagePhrases.oneOf(table.key())
                                 + ", or write it as a condition: IF "
                                 + column.name() + " = ?")));
     }
@@ -177,7 +177,7 @@ record CqlWhereCheck(CqlTable table, Set<String> indexed, List<CqlFinding> found
         if (!missing.isEmpty()) {
             found.add(CqlWords.at(
                     at,
-                    "this says nothing of " + MessagePhrases.allOf(missing)
+                    "this does not restrict " + MessagePhrases.allOf(missing)
                             + " of the primary key of " + MessagePhrases.quoted(table.name()),
                     "give it a value: AND " + missing.get(0) + " = ?"));
         }

@@ -58,11 +58,11 @@ final class CqlWords {
             return Optional.empty();
         }
         if (VERBS.stream().noneMatch(verb -> words.is(0, verb))) {
-            return misspelt(words.at(0), "no statement begins with ", VERBS);
+            return misspelt(words.at(0), "unknown statement ", VERBS);
         }
         boolean isMaking = words.is(0, "CREATE") && words.size() > 1;
         return isMaking && MADE.stream().noneMatch(made -> words.is(1, made))
-                ? misspelt(words.at(1), "nothing is created that is called ", MADE)
+                ? misspelt(words.at(1), "CREATE does not know ", MADE)
                 : Optional.empty();
     }
 
@@ -87,9 +87,9 @@ final class CqlWords {
         return words.lonelyBracket()
                 .map(token -> at(
                         token,
-                        "this bracket has no other half",
-                        "close it; in a list, put the whole statement in quotes, or YAML cuts it at"
-                                + " its commas"));
+                        "this bracket has no counterpart",
+                        "close it; in a YAML list, quote the whole statement, or YAML splits it"
+                                + " at its commas"));
     }
 
     /** A word that was meant to be the one that has to be somewhere. */
@@ -112,7 +112,7 @@ final class CqlWords {
                 before + MessagePhrases.quoted(token.text()),
                 NearestWord.of(token.text(), known)
                         .map(near -> "did you mean '" + near + "'?")
-                        .orElse("known here: " + String.join(", ", known)));
+                        .orElse("expected one of: " + String.join(", ", known)));
     }
 
     static CqlFinding at(Token token, String message, String hint) {

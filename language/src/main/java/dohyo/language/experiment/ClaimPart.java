@@ -49,7 +49,7 @@ final class ClaimPart extends RecordShape<Claim> {
             "arm",
             new ArmOrAllShape(),
             "the only arm",
-            "Whose quantity is judged; `all` makes a claim about each arm, but that of"
+            "Whose quantity is judged; `all` makes one claim for each arm except that of"
                     + " `relative-to`");
     private final FieldDeclaration<String> baseline = optional(
             "relative-to",

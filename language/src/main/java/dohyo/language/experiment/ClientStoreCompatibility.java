@@ -54,8 +54,8 @@ record ClientStoreCompatibility(StoreSpec store, ClientSpec client, Scope scope,
         if (store.attachment() != null) {
             scope.remark(
                     scope.origin(client, otherwise),
-                    "a store that somebody else keeps has no user of the lab's",
-                    "leave out 'login'; who logs in there is told by --credentials"
+                    "the lab has no user of its own on an attached store",
+                    "leave out 'login'; credentials are given by --credentials"
                             + " (docs/run/attach.md)");
         } else if (family().isPresent() && !family().get().traits().login()) {
             scope.remark(

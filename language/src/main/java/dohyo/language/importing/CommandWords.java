@@ -51,7 +51,8 @@ public final class CommandWords {
     private void cut() {
         String text = source.text();
         if (text.length() > LONGEST) {
-            source.refuse("the command line is longer than " + LONGEST + " characters", "cut it");
+            source.refuse(
+                    "the command line is longer than " + LONGEST + " characters", "shorten it");
             return;
         }
         for (int i = 0; i < text.length(); i++) {
@@ -59,7 +60,7 @@ public final class CommandWords {
         }
         end(text.length());
         if (words.size() > MOST) {
-            source.refuse("the command line has more than " + MOST + " words", "cut it");
+            source.refuse("the command line has more than " + MOST + " words", "shorten it");
             words.clear();
         }
     }

@@ -31,7 +31,7 @@ public final class CqlImportTarget {
         if (plain.matches(PLAIN_NAME) && !plain.startsWith("system")) {
             return plain;
         }
-        notes.change("keyspace " + name, "called " + otherwise + ", as names here are plain");
+        notes.change("keyspace " + name, "renamed " + otherwise + ", as names here are plain");
         return otherwise;
     }
 
@@ -41,7 +41,7 @@ public final class CqlImportTarget {
         List<String> known = CommonFieldShapes.LEVELS;
         if (!known.contains(level)) {
             word.refuse(
-                    MessagePhrases.quoted(word.text()) + " is no consistency level",
+                    MessagePhrases.quoted(word.text()) + " is not a consistency level",
                     MessagePhrases.suggestion(level, known));
             return "";
         }
@@ -70,8 +70,8 @@ public final class CqlImportTarget {
         if (!reads.equals(writes)) {
             notes.change(
                     "writeconsistencylevel=" + writes,
-                    "one level holds for all operations, that of reads; an operation may have a"
-                            + " consistency: of its own");
+                    "the level of reads applies to all operations; consistency: of an operation"
+                            + " overrides it");
         }
         dropBinding(settings, notes);
         return "    keyspace: " + (space == null ? "ycsb" : space(space.text(), "ycsb", notes))
@@ -101,8 +101,8 @@ public final class CqlImportTarget {
             if (word != null) {
                 notes.drop(
                         ImportNotes.setting("cassandra." + name, word.text()),
-                        "of YCSB's own driver; client: has connections, timeout, tls, tracing and"
-                                + " login");
+                        "an option of YCSB's driver; see client: connections, timeout, tls,"
+                                + " tracing, login");
             }
         }
     }

@@ -43,7 +43,7 @@ public final class ForeignNumbers {
         OptionalLong found = count(word.text().strip());
         if (found.isEmpty() || found.getAsLong() < least || found.getAsLong() > most) {
             word.refuse(
-                    MessagePhrases.quoted(word.text()) + " is no whole number from " + least
+                    MessagePhrases.quoted(word.text()) + " is not a whole number from " + least
                             + " to " + most,
                     "write one, for example " + Math.max(least, Math.min(most, THOUSAND)));
             return least;
@@ -62,8 +62,8 @@ public final class ForeignNumbers {
             // told below
         }
         word.refuse(
-                MessagePhrases.quoted(word.text()) + " is no number from " + plain(least) + " to "
-                        + plain(most),
+                MessagePhrases.quoted(word.text()) + " is not a number from " + plain(least)
+                        + " to " + plain(most),
                 "write one, for example 0.5");
         return least;
     }
@@ -76,7 +76,7 @@ public final class ForeignNumbers {
     /** Seconds of a time; remarks on what is none, with this hint, and then it is one. */
     public static long seconds(Word word, String hint) {
         return seconds(word.text()).filter(found -> found > 0).orElseGet(() -> {
-            word.refuse(MessagePhrases.quoted(word.text()) + " is no duration", hint);
+            word.refuse(MessagePhrases.quoted(word.text()) + " is not a duration", hint);
             return 1L;
         });
     }

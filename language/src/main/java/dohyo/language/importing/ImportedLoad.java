@@ -51,11 +51,11 @@ public record ImportedLoad(
         long length = Math.min(asked, counted);
         if (length == Long.MAX_VALUE) {
             notes.change(
-                    "no end", "the original ends by itself or never; here " + USUAL_SECONDS + " s");
+                    "no end", "the original has no fixed duration; here " + USUAL_SECONDS + " s");
             return USUAL_SECONDS;
         }
         if (length > DAY) {
-            notes.change("length of " + length + " s", "cut to 24 h, the longest step there is");
+            notes.change("length of " + length + " s", "cut to 24 h, the longest step allowed");
         }
         return Math.max(1, Math.min(DAY, length));
     }
@@ -74,13 +74,14 @@ public record ImportedLoad(
         } else {
             notes.keep(
                     "closed loop of " + inFlight,
-                    "no rate is named, so each request waits for the one before, and a silent store"
-                            + " is asked nothing; write hold: RATE/s, or a search, to see that");
+                    "no rate is given, so each request waits for the previous answer, and a stalled"
+                            + " store gets no new load; hold: RATE/s, or a search, would show"
+                            + " that");
         }
         if (hasWarmUp) {
-            notes.correct("warm-up", "10 s of the same load that are part of no result");
+            notes.correct("warm-up", "10 s of the same load, excluded from the results");
         } else {
-            notes.keep("no warm-up", "what is measured begins with code that is not compiled");
+            notes.keep("no warm-up", "measurement begins before the code is compiled");
         }
         if (inFlight > MOST_IN_FLIGHT) {
             notes.change("concurrency of " + inFlight, "cut to " + MOST_IN_FLIGHT);
@@ -90,17 +91,17 @@ public record ImportedLoad(
     private void explainRate(ImportNotes notes, boolean isAsIs) {
         notes.correct(
                 "coordinated omission",
-                "response time counts from when a request was due; compare figures of the original"
-                        + " with service.p99, which counts from its sending");
+                "response time runs from the intended start; compare the original's figures with"
+                        + " service.p99, which runs from the send");
         if (isAsIs) {
             notes.keep(
                     "at most " + inFlight + " in flight",
-                    "as many as threads of the original; what is due beyond is backlog");
+                    "as many as the original's threads; requests due beyond that are backlog");
         } else {
             notes.correct(
                     "closed loop at a rate",
                     "requests start when they are due, not when one of " + inFlight
-                            + " threads is free; --as-is lets only as many be in flight");
+                            + " threads is free; --as-is allows only that many in flight");
         }
     }
 }

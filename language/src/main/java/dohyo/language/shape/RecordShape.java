@@ -140,7 +140,7 @@ public abstract class RecordShape<T> implements Shape<T> {
 
     private String hint(String name) {
         return SecretNames.is(name)
-                ? "no file holds a password; give it by --credentials (docs/run/attach.md)"
+                ? "a password never belongs in a file; use --credentials (docs/run/attach.md)"
                 : MessagePhrases.suggestion(name, names());
     }
 

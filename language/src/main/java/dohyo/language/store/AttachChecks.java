@@ -133,9 +133,9 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
         if (!attachment.isForeign(keyspace)) {
             scope.remark(
                     scope.origin(arm.workload(), otherwise),
-                    "Dohyo cannot make keyspace " + MessagePhrases.quoted(keyspace) + " on "
-                            + arm.store().name() + ": that is for its owner",
-                    "take one that is there, and name it in 'keyspaces' of 'attach' (--keyspace)"
+                    "Dohyo cannot create keyspace " + MessagePhrases.quoted(keyspace) + " on "
+                            + arm.store().name() + ": only its owner can",
+                    "use an existing one, and name it in 'keyspaces' of 'attach' (--keyspace)"
                             + " if its owner agrees");
         }
         if (!attachment.localDataCentre().isEmpty() || !attachment.jmx().isEmpty()) {

@@ -41,8 +41,8 @@ final class AttachPart extends RecordShape<AttachedSystem> {
             "metrics",
             ListShape.oneOrMore(CommonFieldShapes.METRICS),
             "no metrics of the server",
-            "Where the contact points tell metrics in the text format of Prometheus, `http://...`"
-                    + " each, in the same order; of Scylla a selection is kept");
+            "Prometheus endpoints of the contact points, `http://...` each, in the same order; a"
+                    + " selection of Scylla's metrics is kept");
 
     AttachPart() {
         super(

@@ -48,11 +48,11 @@ public final class ThresholdNotation implements Notation<String> {
         }
         double share = Notations.PERCENT.parse(word);
         throw new NotationException(
-                MessagePhrases.quoted(word) + " is a share, and the threshold of a ratio is a"
+                MessagePhrases.quoted(word) + " is a percentage, but the threshold of a ratio is a"
                         + " plain number",
                 "write " + plain(1 + share) + " for " + plain(share * 100) + " % more, or "
                         + plain(Math.max(0, 1 - share)) + " for " + plain(share * 100)
-                        + " % less; a difference either way is 'equal-within: " + word + "'");
+                        + " % less; for a difference either way, 'equal-within: " + word + "'");
     }
 
     private static String plain(double number) {

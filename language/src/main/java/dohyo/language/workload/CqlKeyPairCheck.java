@@ -71,8 +71,8 @@ record CqlKeyPairCheck(Map<String, Field> fields, DataSet data, Scope scope) {
         scope.remark(
                 at,
                 MessagePhrases.quoted(one.name()) + " and " + MessagePhrases.quoted(other.name())
-                        + " are drawn apart: of " + number(all) + " pairs at most "
-                        + QuantityText.count(data.rows()) + " are rows that were loaded",
+                        + " are drawn independently: of " + number(all) + " pairs at most "
+                        + QuantityText.count(data.rows()) + " were loaded",
                 "write 'with: " + one.name() + "' in place of 'choose' in "
                         + MessagePhrases.quoted(other.name()) + ", or 'empty: expected' here");
     }

@@ -26,16 +26,15 @@ import java.util.concurrent.Callable;
 /** {@code export}: figures of runs in the forms that other tools read. */
 @Command(
         name = "export",
-        description =
-                "Write figures of runs in a form that another tool reads. Runs are only read.",
+        description = "Export figures of runs for other tools. The runs are not changed.",
         footer = {
             "",
             "csv: every second of every trial. bencher: Bencher Metric Format.",
-            "github-action-benchmark: what is better when smaller; ...-bigger: the rest.",
+            "github-action-benchmark: metrics where smaller is better; ...-bigger: the rest.",
             "otava-csv, otava-json: an entry for each run; otava-yaml: the test that",
             "reads otava-csv.",
             "",
-            "Exit code 4, and nothing is written, when a run is invalid (but for csv)."
+            "Exit code 4, and nothing is written, when a run is invalid (except for csv)."
         })
 public final class ExportVerb implements Callable<Integer> {
 
@@ -55,19 +54,19 @@ public final class ExportVerb implements Callable<Integer> {
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
-            description = "The file that is written or replaced; without it standard output.")
+            description = "File to write or replace (default: standard output).")
     private @Nullable Path out;
 
     @Option(
             names = "--commit",
             paramLabel = "TEXT",
-            description = "What was measured, for a history (default: the name of the run).")
+            description = "Commit that was measured, for a history (default: the run's name).")
     private String commit = "";
 
     @Option(
             names = "--branch",
             paramLabel = "TEXT",
-            description = "The branch of it, for otava-json.")
+            description = "Branch that was measured, for otava-json.")
     private String branch = "";
 
     public ExportVerb(Console console) {
@@ -84,14 +83,14 @@ public final class ExportVerb implements Callable<Integer> {
             read.add(AnalysedRun.of(folder));
         }
         if (wanted.isOfFindings() && read.stream().anyMatch(ExportVerb::isInvalid)) {
-            console.say("error: a run is invalid, and its figures would stand in a history as if"
-                    + " they were none of these; ./dohyo report RUN says why");
+            console.say("error: a run is invalid, and in a history its figures would look valid;"
+                    + " ./dohyo report RUN says why");
             return ExitCode.INVALID.number();
         }
         RunExport export = RunExport.of(read, wanted, new Revision(commit, branch));
         export.leftOut()
                 .forEach(name -> console.say(
-                        "left out: " + name + ": of some run only a bound is known, or nothing"));
+                        "left out: " + name + ": some run has no value for it, or only a bound"));
         if (out == null) {
             console.print(export.text());
         } else {
@@ -112,8 +111,8 @@ public final class ExportVerb implements Callable<Integer> {
                         + MessagePhrases.quoted(format) + "\n       "
                         + MessagePhrases.suggestion(format, ExportFormat.words())));
         if (!wanted.takesSeveralRuns() && runs.size() > 1) {
-            throw new UserMistake("error: " + format + " is about one run, and " + runs.size()
-                    + " are named\n       export each into a file of its own");
+            throw new UserMistake("error: " + format + " takes one run, but " + runs.size()
+                    + " are given\n       export each to a file of its own");
         }
         return wanted;
     }

@@ -68,7 +68,7 @@ final class AttachOptions {
             names = "--metrics",
             split = ",",
             paramLabel = "URL",
-            description = "Metrics of these nodes in the text format of Prometheus, of a Scylla.")
+            description = "Prometheus endpoints of these nodes, of a Scylla.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(
@@ -116,7 +116,7 @@ final class AttachOptions {
                 || !jmx.isEmpty()
                 || !metrics.isEmpty()) {
             throw new UserMistake("error: --most, --keyspace, --data-centre, --jmx and --metrics go"
-                    + " only with --attach; a file says these things in 'attach:'");
+                    + " only with --attach; a file has them under 'attach:'");
         }
     }
 

@@ -103,8 +103,8 @@ public final class CompareVerb implements Callable<Integer> {
     @Option(
             names = "--fail-if",
             paramLabel = "RULE",
-            description = "A ratio of B over A that ends in exit code 1, such as"
-                    + " \"throughput < 0.95\" or \"p99 > 1.1\"; several are possible.")
+            description = "Exit with code 1 if this is shown of the ratio of B over A, such as"
+                    + " \"throughput < 0.95\" or \"p99 > 1.1\"; repeatable.")
     private List<String> failIf = new ArrayList<>();
 
     @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")

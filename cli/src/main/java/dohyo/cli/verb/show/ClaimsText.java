@@ -57,10 +57,10 @@ final class ClaimsText {
         String verdict = equal.verdict().name().toLowerCase(Locale.ROOT);
         String needed = equal.blocks() == 0
                 ? ", however long it runs; 'equal-within' would claim that they are equal"
-                : "; needed for that are " + QuantityText.counted(equal.blocks(), "block")
-                        + ", about " + Durations.about(equal.blocks() * secondsOfBlock);
+                : "; that takes " + QuantityText.counted(equal.blocks(), "block") + ", about "
+                        + Durations.about(equal.blocks() * secondsOfBlock);
         boolean isOpen = equal.verdict() == EqualOutcome.Verdict.INCONCLUSIVE;
         return Optional.of("if both are equal: " + verdict
-                + (isOpen ? needed.replace("needed for that", "needed for a verdict") : needed));
+                + (isOpen ? needed.replace("that takes", "a verdict takes") : needed));
     }
 }

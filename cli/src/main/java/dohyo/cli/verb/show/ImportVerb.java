@@ -28,9 +28,9 @@ import java.util.concurrent.Callable;
 /** {@code import}: a workload of another tool as an experiment file. */
 @Command(
         name = "import",
-        description = "Write an experiment file for a workload of another tool: "
-                + ForeignTools.NAMES + ". What is not the same is told, and stands in the file.",
-        footer = {"", ForeignTools.EXAMPLES, "", "Exit code 2 when it cannot be imported, else 0."})
+        description = "Turn a workload of another tool into an experiment file: "
+                + ForeignTools.NAMES + ". Differences are reported, and noted in the file.",
+        footer = {"", ForeignTools.EXAMPLES, "", "Exit code 2 if it cannot be imported, else 0."})
 public final class ImportVerb implements Callable<Integer> {
 
     private final Console console;
@@ -38,26 +38,26 @@ public final class ImportVerb implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "A property file or a profile, then, behind --, words of the tool's own"
+            description = "A property file or a profile, then, after --, options of the tool's own"
                     + " command line; or that command line alone.")
     private List<String> words = new ArrayList<>();
 
     @Option(
             names = {"-o", "--out"},
             paramLabel = "FILE",
-            description = "The file that is written; without it standard output.")
+            description = "File to write (default: standard output).")
     private @Nullable Path out;
 
     @Option(
             names = {"-p", "--property"},
             paramLabel = "KEY=VALUE",
-            description = "Lay a property over those of the file.")
+            description = "Override a property of the file.")
     private List<String> properties = new ArrayList<>();
 
     @Option(
             names = "--as-is",
-            description = "Keep the original's ways where they can be kept, also those that spoil"
-                    + " a measurement; each is named.")
+            description = "Keep the original's behaviour where possible, even where it distorts the"
+                    + " measurement; each such case is reported.")
     private boolean asIs;
 
     public ImportVerb(Console console) {
@@ -75,7 +75,7 @@ public final class ImportVerb implements Callable<Integer> {
             console.print(imported.text());
         } else {
             write(out, imported.text());
-            console.print(out + " is written; ./dohyo show " + out + " tells what it does");
+            console.print("wrote " + out + "; ./dohyo show " + out + " explains it");
         }
         return ExitCode.DONE.number();
     }
@@ -94,7 +94,8 @@ public final class ImportVerb implements Callable<Integer> {
     private void write(Path file, String text) {
         Path target = console.resolve(file);
         if (Files.exists(target)) {
-            throw new UserMistake("error: " + file + " exists\n       name another file with -o");
+            throw new UserMistake(
+                    "error: " + file + " already exists\n       name another file with -o");
         }
         try {
             Files.writeString(target, text, StandardOpenOption.CREATE_NEW);

@@ -59,8 +59,7 @@ record StoreRehearsal(StoreSpec spec, Console console) {
         Experiment experiment = source.experiment();
         List<Arm> arms = arms(experiment);
         if (arms.isEmpty()) {
-            console.say(source.shown() + ": no arm is of " + spec.name()
-                    + ", so nothing was asked of it");
+            console.say(source.shown() + ": no arm uses " + spec.name() + ", so nothing was run");
             return List.of();
         }
         Path folder = Files.createTempDirectory("dohyo-check");
@@ -123,7 +122,7 @@ record StoreRehearsal(StoreSpec spec, Console console) {
                 failed.put(
                         each.name(),
                         each.counts().failed() + " of " + each.counts().accounted()
-                                + " failed here (" + kinds + ")");
+                                + " failed in this check (" + kinds + ")");
             }
         }
     }

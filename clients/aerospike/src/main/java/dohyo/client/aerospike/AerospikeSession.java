@@ -40,8 +40,8 @@ final class AerospikeSession implements ControlSession {
     @Override
     public void create(StoreNamespace space) throws ClientFailure {
         if (!space.schema().isEmpty()) {
-            throw new ClientFailure("Aerospike has no statements that could make a 'schema'; leave"
-                    + " it out, and say 'records'");
+            throw new ClientFailure("Aerospike has no statements for a 'schema'; leave"
+                    + " it out and use 'records'");
         }
         use(space);
     }
@@ -100,9 +100,9 @@ final class AerospikeSession implements ControlSession {
             ConnectedNodes.check(spec.name(), cluster.nodes().size(), slots);
         } catch (ClientFailure e) {
             throw new ClientFailure(
-                    "a lane of the aerospike client has a socket to each of "
+                    "a lane of the aerospike client needs a socket to each of "
                             + cluster.nodes().size() + " nodes for each of " + slots
-                            + " operations in flight, which are too many; lower 'in-flight', or"
+                            + " operations in flight, which is too many; lower 'in-flight', or"
                             + " share the load among more lanes",
                     e);
         }

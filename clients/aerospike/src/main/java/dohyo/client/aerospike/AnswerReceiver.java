@@ -25,7 +25,7 @@ final class AnswerReceiver extends Receiver<CommandConnection> {
             throws MalformedMessage {
         int slot = connection.slot();
         if (!isAwaited(slot, connection)) {
-            throw new MalformedMessage("answered something that it was not asked");
+            throw new MalformedMessage("sent an answer that nobody requested");
         }
         int outcome = outcome(connection, slot, completions);
         if (outcome != AnswerReader.GOES_ON) {

@@ -33,7 +33,7 @@ final class InfoConnection {
         for (String name : names) {
             String value = values.get(name);
             if (value == null || value.startsWith("ERROR") || value.startsWith("FAIL")) {
-                throw new IOException("does not tell its '" + name + "'"
+                throw new IOException("does not report its '" + name + "'"
                         + (value == null ? "" : ": " + shown(value)));
             }
         }

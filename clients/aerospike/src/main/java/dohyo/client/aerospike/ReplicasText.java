@@ -16,7 +16,7 @@ final class ReplicasText {
     private static final int FIRST_BIT = 0x80;
     private static final int HEAD_PARTS = 2;
     private static final String WRONG =
-            "told of its partitions in another way than servers since 4.9 do";
+            "reported its partitions in a form that servers since 4.9 do not use";
 
     private ReplicasText() {}
 

@@ -38,7 +38,7 @@ class NodeTextsTest {
         assertThat(share.isMaster(7)).isTrue();
         assertThat(ReplicasText.share(text, "c")).isEmpty();
         assertThatThrownBy(() -> ReplicasText.share(text, "b"))
-                .hasMessageContaining("in another way than servers since 4.9 do");
+                .hasMessageContaining("in a form that servers since 4.9 do not use");
     }
 
     @Test

@@ -33,7 +33,7 @@ public final class AerospikeLauncher implements StoreLauncher {
         AttachedSystem attachment = spec.attachment();
         if (attachment == null) {
             throw StoreFailure.input("the lab cannot start an Aerospike, as no registry has a"
-                    + " server; write 'attach' with the contact points of one that runs");
+                    + " server; write 'attach' with the contact points of a running one");
         }
         return attachment;
     }
@@ -48,7 +48,7 @@ public final class AerospikeLauncher implements StoreLauncher {
         for (String contactPoint : attachment.contactPoints()) {
             NodeInfo told = ask(contactPoint, attachment.space());
             if (first != null && !first.cluster().equals(told.cluster())) {
-                throw StoreFailure.input("the contact points are of different clusters: "
+                throw StoreFailure.input("the contact points belong to different clusters: "
                         + first.cluster() + " and " + told.cluster());
             }
             first = first == null ? told : first;
@@ -62,15 +62,15 @@ public final class AerospikeLauncher implements StoreLauncher {
             throw StoreFailure.input("'attach' names no contact point");
         }
         talk.say("attached to Aerospike " + first.build() + "; namespace " + attachment.space()
-                + " is its owner's: what is written there stays");
+                + " belongs to its owner: what is written there stays");
         return new AttachedAerospike(List.copyOf(nodes), first);
     }
 
     /** Nobody but the owner of a cluster can make a namespace. */
     private static void requireAgreed(AttachedSystem attachment) throws StoreFailure {
         if (!attachment.isForeign(attachment.space())) {
-            throw StoreFailure.input("namespace " + attachment.space() + " is its owner's; name"
-                    + " it in 'attach' if its owner agrees");
+            throw StoreFailure.input("namespace " + attachment.space()
+                    + " belongs to its owner; name it in 'attach' if its owner agrees");
         }
     }
 

@@ -36,7 +36,7 @@ public final class AerospikeProvider implements StoreProvider {
         return List.of(StoreReleaseLine.ofNative(
                 NAME,
                 List.of(),
-                "a cluster that somebody else keeps, as no registry has a server: 'attach' in the"
-                        + " file, or aerospike@HOST:PORT"));
+                "attached only, as no registry has a server: 'attach' in the file, or"
+                        + " aerospike@HOST:PORT"));
     }
 }

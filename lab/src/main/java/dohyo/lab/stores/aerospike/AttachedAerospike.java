@@ -33,7 +33,7 @@ record AttachedAerospike(List<AttachedNode> nodes, NodeInfo told) implements Run
 
     @Override
     public String lastWords() {
-        return "its logs are with whoever keeps it";
+        return "its logs are on its own machines";
     }
 
     @Override

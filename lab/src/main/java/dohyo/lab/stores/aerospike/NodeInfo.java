@@ -40,7 +40,7 @@ record NodeInfo(String build, String cluster, Map<String, String> namespace) {
         if (!there.contains(namespace)) {
             throw new IOException("it has no namespace '" + namespace + "', only "
                     + shown(String.join(", ", there))
-                    + "; let the workload take one of them");
+                    + "; use one of them in the workload");
         }
         return new NodeInfo(
                 shown(told.getOrDefault(BUILD, "")),
@@ -105,12 +105,12 @@ record NodeInfo(String build, String cluster, Map<String, String> namespace) {
         String engine = word("storage-engine", "unknown");
         return switch (engine) {
             case "memory" ->
-                "in memory of the nodes that answer: what all of them lose is gone"
+                "in memory of the nodes with a copy: gone when all of them fail"
                         + " (storage-engine memory)";
             case "device", "pmem" ->
                 word("storage-engine.commit-to-device", "false").equals("true")
-                        ? "on the device before it is answered (commit-to-device)"
-                        : "in memory of the nodes that answer, on the device soon after"
+                        ? "on the device before it is acknowledged (commit-to-device)"
+                        : "in memory when it is acknowledged, on the device soon after"
                                 + " (storage-engine " + engine + ")";
             default -> "as its owner has set it (storage-engine " + engine + ")";
         };
@@ -120,10 +120,10 @@ record NodeInfo(String build, String cluster, Map<String, String> namespace) {
         String factor = word("effective_replication_factor", word("replication-factor", "unknown"));
         return factor
                 + (word("strong-consistency", "false").equals("true")
-                        ? ", strongly consistent: a write is answered by all copies, a partition"
-                                + " without enough of them is not available"
-                        : ", available: a write is answered by " + answering()
-                                + ", and may be lost when the cluster parts");
+                        ? ", strongly consistent: all copies acknowledge a write, a partition"
+                                + " without enough of them is unavailable"
+                        : ", available: a write is acknowledged by " + answering()
+                                + ", and may be lost in a network partition");
     }
 
     /** Unless the client asks for less, which the lab's does not. */

@@ -70,8 +70,8 @@ final class CassandraReleaseLines {
                 + NearestWord.of(version, ofLine)
                         .map(near -> "did you mean " + near + "? ")
                         .orElse("")
-                + "A later one is fetched once by './dohyo up " + store.name() + ":" + version
-                + "', and known then");
+                + "A newer one is fetched once by './dohyo up " + store.name() + ":" + version
+                + "', and is known from then on");
     }
 
     private static List<String> releases() {

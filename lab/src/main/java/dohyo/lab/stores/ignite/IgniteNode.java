@@ -69,7 +69,7 @@ final class IgniteNode extends ProcessNode {
 
     private String version(int nodes) throws IOException {
         if (!home.hasStarted(child().pid())) {
-            throw new IOException("it has not started whole yet");
+            throw new IOException("it has not fully started yet");
         }
         try (BlockingThinConnection talk = BlockingThinConnection.open(address)) {
             int seen = talk.nodes();

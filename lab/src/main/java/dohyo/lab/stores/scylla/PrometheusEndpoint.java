@@ -61,7 +61,7 @@ final class PrometheusEndpoint implements StatsReplyMetrics.Telling {
         try {
             return URI.create(address).toURL();
         } catch (IllegalArgumentException e) {
-            throw new IOException("'" + address + "' is no address of metrics", e);
+            throw new IOException("'" + address + "' is not the address of a metrics endpoint", e);
         }
     }
 

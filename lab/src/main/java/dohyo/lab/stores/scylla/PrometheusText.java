@@ -92,7 +92,7 @@ final class PrometheusText {
             return;
         }
         if (++series > SERIES_MAX) {
-            throw wrong("is one of more than " + SERIES_MAX + " series that are wanted");
+            throw wrong("exceeds the limit of " + SERIES_MAX + " selected series");
         }
         double value = value(new String(buffer, end, length - end, StandardCharsets.UTF_8));
         if (Double.isFinite(value)) {
@@ -132,12 +132,12 @@ final class PrometheusText {
 
     private double plain(String number) throws IOException {
         if (!number.matches("[-+]?[0-9.]{1,40}([eE][-+]?[0-9]{1,3})?")) {
-            throw wrong("has no number for its value");
+            throw wrong("has a value that is not a number");
         }
         try {
             return Double.parseDouble(number);
         } catch (NumberFormatException e) {
-            throw wrong("has no number for its value");
+            throw wrong("has a value that is not a number");
         }
     }
 
@@ -157,7 +157,7 @@ final class PrometheusText {
                 return at + 1;
             }
         }
-        throw wrong("does not end its labels");
+        throw wrong("does not close its labels");
     }
 
     private IOException wrong(String what) {

@@ -33,7 +33,7 @@ public final class ScyllaLauncher implements StoreLauncher {
     }
 
     private static StoreFailure notStarted() {
-        return StoreFailure.input("the lab starts no Scylla; attach to one that runs"
+        return StoreFailure.input("the lab cannot start a Scylla; attach to a running one"
                 + " (store: {name: scylla, attach: {contact-points: [host:9042]}})");
     }
 }

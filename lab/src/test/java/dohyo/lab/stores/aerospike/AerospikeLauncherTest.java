@@ -64,16 +64,16 @@ class AerospikeLauncherTest {
             assertThat(attached.runsOn().promises())
                     .containsEntry(
                             StoreRuntime.DURABILITY,
-                            "in memory of the nodes that answer: what all of them lose is gone"
+                            "in memory of the nodes with a copy: gone when all of them fail"
                                     + " (storage-engine memory)")
                     .containsEntry(
                             StoreRuntime.COPIES,
-                            "1, available: a write is answered by all copies, and may be lost when"
-                                    + " the cluster parts");
+                            "1, available: a write is acknowledged by all copies, and may be"
+                                    + " lost in a network partition");
         }
         assertThat(said)
-                .containsExactly("attached to Aerospike 7.2.0.0-null; namespace test is its"
-                        + " owner's: what is written there stays");
+                .containsExactly("attached to Aerospike 7.2.0.0-null; namespace test"
+                        + " belongs to its owner: what is written there stays");
     }
 
     @Test
@@ -88,11 +88,11 @@ class AerospikeLauncherTest {
                         "strong-consistency", "true"));
         assertThat(strong.promises().get(StoreRuntime.COPIES)).startsWith("2, strongly consistent");
         assertThat(strong.promises().get(StoreRuntime.DURABILITY))
-                .isEqualTo("on the device before it is answered (commit-to-device)");
+                .isEqualTo("on the device before it is acknowledged (commit-to-device)");
         NodeInfo hasty = new NodeInfo(
                 "", "", Map.of("replication-factor", "2", "write-commit-level-override", "master"));
         assertThat(hasty.promises().get(StoreRuntime.COPIES))
-                .startsWith("2, available: a write is answered by the master copy");
+                .startsWith("2, available: a write is acknowledged by the master copy");
         assertThat(hasty.promises().get(StoreRuntime.DURABILITY)).contains("unknown");
     }
 
@@ -103,7 +103,7 @@ class AerospikeLauncherTest {
                 .hasMessageContaining("it has no namespace 'theirs', only test, dohyo, lab");
         assertThatThrownBy(() -> attach(places, "test", List.of()))
                 .isInstanceOf(StoreFailure.class)
-                .hasMessageContaining("namespace test is its owner's");
+                .hasMessageContaining("namespace test belongs to its owner");
         assertThatThrownBy(() -> attach(List.of("nowhere"), "test", List.of("test")))
                 .hasMessageContaining("is not an address");
         assertThatThrownBy(() -> launcher.prepare(StoreSpec.of("aerospike", ""), said::add))

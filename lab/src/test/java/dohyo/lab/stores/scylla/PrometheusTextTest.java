@@ -76,8 +76,8 @@ class PrometheusTextTest {
         assertThatThrownBy(() -> new PrometheusText(Set.of()).read(tooLong()))
                 .hasMessageContaining("is longer than 33554432 bytes");
         assertThatThrownBy(() -> new PrometheusText(Set.of("y")).read(tooLong()))
-                .hasMessage("line 65537 of the metrics is one of more than 65536 series that are"
-                        + " wanted");
+                .hasMessage("line 65537 of the metrics exceeds the limit of 65536 selected"
+                        + " series");
     }
 
     private static InputStream tooLong() {

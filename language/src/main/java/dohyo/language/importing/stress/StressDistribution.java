@@ -71,7 +71,7 @@ record StressDistribution(String law, long least, long most, boolean isPlain, St
 
     private static StressDistribution refused(Word word) {
         word.refuse(
-                MessagePhrases.quoted(word.text()) + " is no distribution of cassandra-stress",
+                MessagePhrases.quoted(word.text()) + " is not a distribution of cassandra-stress",
                 "write one like fixed(10), uniform(1..10), gaussian(1..1M)");
         return fixed(1);
     }

@@ -121,11 +121,11 @@ public final class StressImport {
         if (isAsIs) {
             notes.keep(
                     "the same content in each write of a row",
-                    "as cassandra-stress does it; what is written again changes nothing");
+                    "as cassandra-stress does; rewriting a row changes nothing");
         } else {
             notes.correct(
                     "the same content in each write of a row",
-                    "each write has content of its own; --as-is writes the same again");
+                    "each write has new content; --as-is writes the same again");
         }
         for (StressColumn column : profile.columns().values()) {
             boolean isOfKey = profile.table().key().contains(column.name());
@@ -134,13 +134,13 @@ public final class StressImport {
                 notes.change(
                         "population of " + column.name()
                                 + (population == null ? "" : "=" + population.written()),
-                        "values are drawn uniformly from all that there can be");
+                        "values are drawn uniformly from all possible ones");
             }
         }
         if (rows.perPartition() > 1) {
             notes.change(
                     rows.perPartition() + " rows in each partition",
-                    "numbered from 0; those of cassandra-stress are drawn anywhere");
+                    "numbered from 0; cassandra-stress draws them from the whole range");
         }
     }
 
@@ -152,8 +152,8 @@ public final class StressImport {
         if (given == null) {
             notes.change(
                     "no ops(...)",
-                    "all statements of the profile come equally often; the command line says how"
-                            + " often: -- user 'ops(insert=1,name=3)'");
+                    "all statements of the profile get equal weight; give weights on the command"
+                            + " line: -- user 'ops(insert=1,name=3)'");
             Map<String, Double> all = new LinkedHashMap<>();
             known.forEach(name -> all.put(name, 1.0));
             return all;
@@ -180,7 +180,7 @@ public final class StressImport {
             }
         }
         if (shares.isEmpty()) {
-            given.refuse("no operation has a share", "write one like insert=1");
+            given.refuse("no operation has a weight", "write one like insert=1");
             shares.put(known.iterator().next(), 1.0);
         }
         return shares;

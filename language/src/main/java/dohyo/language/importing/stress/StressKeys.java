@@ -55,7 +55,7 @@ record StressKeys(String choose, long first, long count) {
         if (choose.equals("zipfian") || !seeds.isPlain()) {
             notes.change(
                     "-pop dist=" + seeds.written(),
-                    "drawn by choose: " + choose + ", a law of another shape");
+                    "drawn by choose: " + choose + ", a distribution of another shape");
         }
         return new StressKeys(choose, seeds.least(), seeds.span());
     }

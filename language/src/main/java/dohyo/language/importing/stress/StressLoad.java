@@ -39,8 +39,8 @@ final class StressLoad {
         if (threads == null && rate == 0) {
             notes.drop(
                     "-rate auto",
-                    "one load of " + USUAL_THREADS + " in flight, where cassandra-stress tries more"
-                            + " and more threads; write several phases, or search:");
+                    "one load of " + USUAL_THREADS + " in flight, where cassandra-stress keeps"
+                            + " adding threads; write several phases, or search:");
         }
         options.take("-rate", "auto");
         boolean isCold = options.has("", "no-warmup") && isAsIs;
@@ -66,7 +66,7 @@ final class StressLoad {
             notes.correct(
                     "throttle=" + throttle.text(),
                     "a throttle of cassandra-stress has no schedule: what a slow answer holds up is"
-                            + " never due. Here it is");
+                            + " never due; here it stays due");
         }
         double rate = rate(fixed);
         return rate > 0 ? rate : rate(throttle);
@@ -95,7 +95,7 @@ final class StressLoad {
             if (compression != null && compression.text().equals("lz4")) {
                 client.put("compression", "lz4");
             } else if (compression != null && !compression.text().equals("none")) {
-                notes.drop("compression=" + compression.text(), "there are lz4 and none");
+                notes.drop("compression=" + compression.text(), "only lz4 and none are supported");
             }
         }
         options.take("-mode", "native");

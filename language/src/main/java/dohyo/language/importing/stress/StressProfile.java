@@ -63,7 +63,7 @@ record StressProfile(
         Optional<StressTable> table =
                 definition == null ? Optional.empty() : StressTable.of(definition);
         if (extra.size() > MOST_DEFINITIONS || queries.size() > MOST_QUERIES) {
-            file.refuse("more statements than a profile can need", "leave some out");
+            file.refuse("too many statements for a profile", "leave some out");
             return Optional.empty();
         }
         if (space == null || named == null || table.isEmpty()) {
@@ -138,7 +138,7 @@ record StressProfile(
                             ? StressDistribution.fixed(1)
                             : StressDistribution.of(given.cluster()));
             if (!column.isKnown()) {
-                notes.drop("column " + name, "no values are made of type " + type);
+                notes.drop("column " + name, "no generator makes type " + type);
             }
             columns.put(name, column);
         });

@@ -83,18 +83,18 @@ final class StressRows {
             if (!column.cluster().law().equals("fixed")) {
                 notes.change(
                         "cluster of " + name + "=" + column.cluster().written(),
-                        "every partition has " + values + " of them, the middle");
+                        "every partition has " + values + " of them, the midpoint");
             }
             if (!column.namesRows() && values > 1 && !isOnlyClustering()) {
                 notes.drop(
                         "cluster of " + name + "=" + column.cluster().written(),
-                        "rows are not numbered by a column of that type");
+                        "a column of that type cannot number rows");
                 continue;
             }
             if (perPartition > MOST_LOADED / values) {
                 notes.change(
                         "cluster of " + name + "=" + column.cluster().written(),
-                        "one value: more than " + MOST_LOADED + " rows in a partition else");
+                        "one value, or a partition would exceed " + MOST_LOADED + " rows");
                 values = 1;
             }
             perPartition *= values;
@@ -125,22 +125,22 @@ final class StressRows {
         if (distinct.count() < keys.count()) {
             notes.change(
                     "population of the partition key",
-                    distinct.count() + " partitions; cassandra-stress draws so many with"
-                            + " replacement, so that some come often and others never");
+                    distinct.count() + " partitions; cassandra-stress draws that many"
+                            + " with replacement, so some come often and others never");
         }
         long most = isLoaded ? Math.max(1, MOST_LOADED / perPartition) : Long.MAX_VALUE;
         keys = distinct.atMost(most);
         if (isLoaded) {
             notes.correct(
-                    "reads of rows that nobody wrote",
+                    "reads of rows that were never written",
                     keys.count() * perPartition + " rows in " + keys.count()
                             + " partitions are loaded before anything is measured");
         }
         if (keys.count() < distinct.count()) {
             notes.change(
                     distinct.count() + " partitions of " + perPartition + " rows",
-                    keys.count() + " partitions: more than " + MOST_LOADED
-                            + " rows are not loaded unless you raise rows: and from: together");
+                    keys.count() + " partitions; to load more than " + MOST_LOADED
+                            + " rows, raise rows: and from: together");
         }
     }
 

@@ -45,7 +45,7 @@ final class StressStandard {
                     "-col n=" + count.written(), "each row has all " + count.most() + " columns");
         }
         if (count.most() < 1 || count.most() > MOST_COLUMNS) {
-            given.refuse("1 to " + MOST_COLUMNS + " columns can be had", "write n=fixed(5)");
+            given.refuse("1 to " + MOST_COLUMNS + " columns are possible", "write n=fixed(5)");
             return 1;
         }
         return count.most();
@@ -62,7 +62,7 @@ final class StressStandard {
         boolean isWriteOnly = shares.keySet().stream().noneMatch(READS::contains);
         StressKeys all = StressKeys.of(options, count, isWriteOnly, notes);
         StressKeys keys = isWriteOnly ? all : loaded(all);
-        notes.drop("COMPACT STORAGE", "newer versions of the store make no such tables");
+        notes.drop("COMPACT STORAGE", "newer versions of the store cannot create such tables");
         boolean isCounter = shares.keySet().stream().anyMatch(name -> name.startsWith("counter"));
         boolean isPlain = shares.keySet().stream().anyMatch(name -> !name.startsWith("counter"));
         if (isPlain) {
@@ -95,22 +95,21 @@ final class StressStandard {
         if (keys.count() < all.count()) {
             notes.change(
                     all.count() + " rows",
-                    keys.count()
-                            + ": more are not loaded unless you raise rows: and from: together");
+                    keys.count() + "; to load more, raise rows: and from: together");
         }
         notes.correct(
-                "reads of rows that nobody wrote",
+                "reads of rows that were never written",
                 keys.count() + " rows are loaded before anything is measured");
         return keys;
     }
 
     private void noteContent() {
         if (isAsIs) {
-            notes.keep("the same content in each write of a row", "as cassandra-stress does it");
+            notes.keep("the same content in each write of a row", "as cassandra-stress does");
         } else {
             notes.correct(
                     "the same content in each write of a row",
-                    "each write has content of its own; --as-is writes the same again");
+                    "each write has new content; --as-is writes the same again");
         }
     }
 

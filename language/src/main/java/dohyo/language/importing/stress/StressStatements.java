@@ -90,8 +90,8 @@ final class StressStatements {
         if (partitions > 1) {
             notes.change(
                     "insert: partitions=" + how.partitions().written(),
-                    "one partition in each insert; " + partitions
-                            + " times as many inserts write as much");
+                    "one partition per insert; " + partitions
+                            + " times as many inserts write the same amount");
         }
         long size = Math.min(MOST_IN_BATCH, share);
         if (size < share) {
@@ -101,7 +101,7 @@ final class StressStatements {
         if (size > 1) {
             notes.change(
                     "inserts of " + size + " rows",
-                    "drawn one by one from those of the partition, so that one may come twice"
+                    "drawn one by one from the partition, so the same row may come twice"
                             + (rows.areNumbered() ? "" : "; some are new, and partitions grow"));
         }
         String kind = hasCounters() ? "counter" : how.kind().replace("counter", "logged");
@@ -133,7 +133,7 @@ final class StressStatements {
         if (isRead && !isFound) {
             notes.change(
                     "query " + name,
-                    "asks by a column whose values cannot be known again, so it may find nothing");
+                    "selects by a column whose values are not reproducible; it may find nothing");
         }
         List<String> binds = columns.stream()
                 .map(column -> bind(column, columns, query.isOfOneRow()))
@@ -181,8 +181,8 @@ final class StressStatements {
                 query.cql()
                         .refuse(
                                 column.isEmpty()
-                                        ? "it cannot be seen which column a ? stands for"
-                                        : "no values can be made of column "
+                                        ? "cannot tell which column a ? is bound to"
+                                        : "no values can be generated for column "
                                                 + MessagePhrases.quoted(column),
                                 "write column = ?, or the value itself");
                 return List.of();

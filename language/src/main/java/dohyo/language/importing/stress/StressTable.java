@@ -31,7 +31,7 @@ record StressTable(
         Optional<CqlTable> table = CqlTable.of(CqlTokens.of(statement));
         if (table.isEmpty()) {
             definition.refuse(
-                    "this is no CREATE TABLE statement with names that are not quoted",
+                    "this is not a CREATE TABLE statement with unquoted names",
                     "write CREATE TABLE name (column type, ..., PRIMARY KEY (...))");
             return Optional.empty();
         }
@@ -39,8 +39,8 @@ record StressTable(
             definition.refuse(
                     table.get().key().isEmpty()
                             ? "the table has no PRIMARY KEY"
-                            : "'" + table.get().unread().get(0) + "' is no column with its type",
-                    "write each column as name type, with names that are not quoted");
+                            : "'" + table.get().unread().get(0) + "' is not a column with a type",
+                    "write each column as name type, with unquoted names");
             return Optional.empty();
         }
         List<String> partition = table.get().partition();
@@ -50,7 +50,7 @@ record StressTable(
         missing.removeAll(table.get().columns().keySet());
         if (!missing.isEmpty()) {
             definition.refuse(
-                    "the key names '" + missing.get(0) + "', which is no column",
+                    "the key names '" + missing.get(0) + "', which is not a column",
                     "check the PRIMARY KEY");
             return Optional.empty();
         }

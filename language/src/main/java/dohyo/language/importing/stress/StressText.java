@@ -28,7 +28,7 @@ final class StressText {
         int last = tokens.size() - 1;
         int end = last > 0 && tokens.get(last).isSign(";") ? last : tokens.size();
         if (!text.problem().isEmpty()) {
-            word.refuse("this is no CQL beyond doubt: " + text.problem(), "write it plainly");
+            word.refuse("this CQL is ambiguous: " + text.problem(), "write it plainly");
         } else if (end == 0
                 || tokens.subList(0, end).stream().anyMatch(token -> token.isSign(";"))) {
             word.refuse("this is not one CQL statement", "write one statement in each place");

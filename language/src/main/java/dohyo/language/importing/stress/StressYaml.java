@@ -37,9 +37,9 @@ final class StressYaml {
         }
         for (NodeTuple entry : mapping.getValue()) {
             if (!(entry.getKeyNode() instanceof ScalarNode key)) {
-                refuse(entry.getKeyNode(), "a name that is no word");
+                refuse(entry.getKeyNode(), "this name is not a plain word");
             } else if (entries.putIfAbsent(key.getValue(), entry.getValueNode()) != null) {
-                refuse(key, MessagePhrases.quoted(key.getValue()) + " stands here twice");
+                refuse(key, MessagePhrases.quoted(key.getValue()) + " appears twice");
             }
         }
     }

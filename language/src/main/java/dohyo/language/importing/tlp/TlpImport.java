@@ -61,7 +61,7 @@ public final class TlpImport {
             return Optional.empty();
         }
         names.subList(1, names.size())
-                .forEach(word -> notes.drop(word.text(), "a word without a meaning there"));
+                .forEach(word -> notes.drop(word.text(), "not an option of that tool"));
         String name = names.get(0).text();
         TlpWorkload workload = TlpWorkload.ALL.get(name);
         if (workload == null) {
@@ -98,21 +98,20 @@ public final class TlpImport {
         switch (name) {
             case "LWT" ->
                 notes.correct(
-                        "updates of LWT",
-                        "theirs compare with a value that is never there; here conditions hold");
+                        "updates of LWT", "the original's condition never holds; here it does");
             case "MaterializedViews" ->
                 notes.correct(
                         "reads by city",
-                        "theirs ask for a city that nobody writes; here every city has people");
+                        "the original reads a city that nobody writes; here every city has rows");
             case "Maps" ->
                 notes.keep(
                         "one entry in each map",
-                        "as theirs, the same key each time; parameters: {entries: 100} has more");
+                        "as in the original, the same key each time; {entries: 100} has more");
             case "CountersWide" ->
                 notes.change(
                         "counters of a partition",
-                        "drawn from a bell curve that ends at three deviations and has no negative"
-                                + " numbers");
+                        "drawn from a normal distribution cut at three standard deviations, without"
+                                + " negative numbers");
             default -> {}
         }
     }
@@ -141,9 +140,7 @@ public final class TlpImport {
         long wanted = partitions == null ? most : ForeignNumbers.count(partitions, 1, MOST);
         long kept = Math.min(wanted, most);
         if (kept < wanted) {
-            notes.change(
-                    "-p " + wanted,
-                    kept + ", as more rows are not loaded unless you raise the parameters");
+            notes.change("-p " + wanted, kept + "; raise the parameters to load more");
         }
         if (partitions != null) {
             parameters.put(workload.partitions(), String.valueOf(kept));
@@ -154,7 +151,8 @@ public final class TlpImport {
         if (populate != null) {
             notes.change("--populate " + populate.text(), "all rows that are read are loaded");
         }
-        notes.correct("reads of rows that nobody wrote", "rows are loaded before they are read");
+        notes.correct(
+                "reads of rows that were never written", "rows are loaded before they are read");
     }
 
     private long perPartition(String name, Map<String, String> parameters) {
@@ -189,14 +187,14 @@ public final class TlpImport {
             return;
         }
         if (deletes != null && !workload.deletes()) {
-            notes.drop("--deletes " + deletes.text(), "nothing of this workload is deleted");
+            notes.drop("--deletes " + deletes.text(), "this workload deletes nothing");
         }
         double read =
                 reads == null ? TlpWorkload.usualReads(name) : ForeignNumbers.share(reads, 0, 1);
         double deleted =
                 deletes == null || !workload.deletes() ? 0 : ForeignNumbers.share(deletes, 0, 1);
         if (read + deleted > 1 && deletes != null) {
-            deletes.refuse("reads and deletes are more than everything", "make them smaller");
+            deletes.refuse("reads and deletes add up to more than 1", "make them smaller");
         }
         String select = selected(name);
         workload.reads()
@@ -237,7 +235,7 @@ public final class TlpImport {
             if (value.matches(isSize ? "[0-9]{1,8}(\\.\\.[0-9]{1,8})?" : "[a-z0-9_.]{1,90}")) {
                 parameters.put(ours, value);
             } else {
-                notes.drop(theirs + "=" + given.text(), "no value of a parameter here");
+                notes.drop(theirs + "=" + given.text(), "not a valid value of the parameter here");
             }
         });
         Word generator = options.take("--partitiongenerator");

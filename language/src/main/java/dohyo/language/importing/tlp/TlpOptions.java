@@ -32,8 +32,8 @@ final class TlpOptions {
     private static final Set<String> FLAGS = Set.of(
             "--drop", "--coordinatoronly", "--ssl", "--no-schema", "--paginate", "-h", "--help");
 
-    private static final String TABLE = "tables of named workloads are made as tlp-stress does by"
-            + " default; write the workload out for another one";
+    private static final String TABLE = "named workloads create their tables as tlp-stress does by"
+            + " default; for other tables, write the workload out";
     private static final String LAB = "stores are started by the lab; --attach names a running one";
 
     private static final Map<String, String> REASONS = Map.ofEntries(
@@ -42,8 +42,8 @@ final class TlpOptions {
             Map.entry("--host", LAB),
             Map.entry("--port", LAB),
             Map.entry("--dc", LAB),
-            Map.entry("--username", "a store of the lab asks for nobody, unless login: user"),
-            Map.entry("--password", "a store of the lab asks for nobody, unless login: user"),
+            Map.entry("--username", "a store of the lab needs no login, unless login: user"),
+            Map.entry("--password", "a store of the lab needs no login, unless login: user"),
             Map.entry("--compaction", TABLE),
             Map.entry("--compression", TABLE),
             Map.entry("--rowcache", TABLE),
@@ -56,19 +56,19 @@ final class TlpOptions {
             Map.entry("--replication", "each trial has a fresh store, one replica of each row"),
             Map.entry("--drop", "each trial has a fresh store"),
             Map.entry("--threads", "a rate has no threads; client: lanes and workers share a load"),
-            Map.entry("--concurrency", "it does nothing in newer versions, and a rate needs none"),
-            Map.entry("--queue", "what is due and not sent is backlog, which has no limit"),
+            Map.entry("--concurrency", "it has no effect in newer versions, and a rate needs none"),
+            Map.entry("--queue", "what is due and not sent is backlog, which is unbounded"),
             Map.entry("--csv", "load.jsonl and results.json are always written"),
             Map.entry("--parquet", "load.hlog and slowest.jsonl are always written"),
             Map.entry("--hdr", "load.hlog is always written"),
-            Map.entry("--prometheusport", "figures are read from the run's folder"),
+            Map.entry("--prometheusport", "figures are in the run's folder"),
             Map.entry("--ssl", "client: {tls: on} encrypts"),
-            Map.entry("--scl", "named workloads have the store's own, SERIAL"),
+            Map.entry("--scl", "named workloads use the default, SERIAL"),
             Map.entry("--paging", "all rows of an answer come at once"),
             Map.entry("--paginate", "all rows of an answer come at once"),
             Map.entry("--coordinatoronly", "client: {routing: round-robin} asks all nodes in turn"),
-            Map.entry("--max-requests", "client: in-flight is the limit"),
-            Map.entry("--core-connections", "client: connections is the number"));
+            Map.entry("--max-requests", "set client: in-flight"),
+            Map.entry("--core-connections", "set client: connections"));
 
     private final Map<String, Word> options = new LinkedHashMap<>();
     private final List<Word> plain = new ArrayList<>();

@@ -88,8 +88,8 @@ public final class ForeignTools {
             ForeignSource file, List<Word> words, List<String> properties) {
         if (!properties.isEmpty()) {
             file.refuse(
-                    "-p lays properties over a property file, and this is a profile",
-                    "write options of its command line behind --");
+                    "-p overrides properties of a property file, but this is a profile",
+                    "write options of its command line after --");
         }
         return yaml.apply(file)
                 .flatMap(root -> new StressImport(file, words, notes, isAsIs).profile(root));
@@ -103,8 +103,7 @@ public final class ForeignTools {
         words.subList(0, words.size() - options.size()).stream()
                 .map(Word::text)
                 .filter(word -> !word.matches("(?s)run|load|.*ycsb(\\.sh|\\.py)?"))
-                .forEach(
-                        word -> notes.drop(word, "the store is named by store:, not by a binding"));
+                .forEach(word -> notes.drop(word, "store: chooses the store, not a binding"));
         YcsbImport ycsb = new YcsbImport(file, notes, isAsIs).with(options);
         for (String property : properties) {
             ForeignSource source = new ForeignSource("-p", property.replaceAll("\\s", " "));

@@ -71,8 +71,7 @@ final class PropertiesText {
         String value = line.substring(beginOfValue(line, end));
         String key = unescaped(line.substring(0, end), place);
         if (key.length() > LONGEST_KEY || value.length() > LONGEST_VALUE) {
-            source.word(key, place)
-                    .refuse("a property that is too long to be one of a workload", "take it out");
+            source.word(key, place).refuse("this property is too long for a workload", "remove it");
             return;
         }
         properties.add(new Property(key, source.word(unescaped(value, place).strip(), place)));

@@ -43,7 +43,7 @@ public final class YcsbImport {
         int sign = setting.text().indexOf('=');
         if (sign <= 0) {
             setting.refuse(
-                    MessagePhrases.quoted(setting.text()) + " is no property",
+                    MessagePhrases.quoted(setting.text()) + " is not a property",
                     "write -p key=value, for example -p recordcount=100000");
             return this;
         }
@@ -67,7 +67,7 @@ public final class YcsbImport {
             if (key == null) {
                 notes.drop(word.text(), "a word of YCSB's command line that has no meaning here");
             } else if (word.text().matches("-(load|t|s)") || next == null) {
-                notes.drop(word.text(), "rows are loaded, measured and watched by Dohyo");
+                notes.drop(word.text(), "Dohyo itself loads, measures and monitors");
             } else {
                 i++;
                 lay(word, key, next);
@@ -86,9 +86,9 @@ public final class YcsbImport {
         } else if (option.text().equals("-P")) {
             notes.drop(
                     option.text() + " " + value.text(),
-                    "one file is read, the one that is named first; lay others over with -p");
+                    "only the first file is read; override its properties with -p");
         } else {
-            notes.drop(option.text() + " " + value.text(), "nothing of it is needed");
+            notes.drop(option.text() + " " + value.text(), "not needed here");
         }
     }
 
@@ -98,7 +98,7 @@ public final class YcsbImport {
         checkWorkload(settings);
         if (!settings.has("recordcount")) {
             file.refuse(
-                    "there is no recordcount, for which YCSB takes 2147483647",
+                    "recordcount is missing, for which YCSB takes 2147483647",
                     "say how many rows there are: -p recordcount=100000");
         }
         YcsbOperations mix = YcsbOperations.of(settings, file);
@@ -143,8 +143,8 @@ public final class YcsbImport {
         if (operations > 0 && operations < FEW_OPERATIONS) {
             notes.keep(
                     "operationcount=" + operations,
-                    "so few say little of a tail: a p99 needs 10000; -p operationcount=... sets"
-                            + " another");
+                    "too few for the tail: a p99 needs 10000; -p operationcount=... sets another"
+                            + " number");
         }
         return new ImportedLoad(target, threads, operations, seconds, !isAsIs);
     }

@@ -37,8 +37,8 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
         if (mix.inserts() && first + rows != records) {
             notes.change(
                     "insertstart, insertcount",
-                    "rows that are added follow the last one loaded, number " + (first + rows)
-                            + "; YCSB's begin at recordcount");
+                    "inserted rows follow the last one loaded, number " + (first + rows)
+                            + "; YCSB's start at recordcount");
         }
         boolean isHashed = settings.choice("insertorder", "hashed", List.of("hashed", "ordered"))
                 .equals("hashed");
@@ -76,7 +76,7 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
                     "zeropadding=" + padding,
                     isHashed
                             ? "keys are as long as their hash is"
-                            : "keys have no zeros before their number: their order is another one");
+                            : "keys are not padded with zeros, so their order differs");
         }
     }
 
@@ -92,14 +92,14 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
                 noteOther(
                         !(near(hotRows, HOT_ROWS) && near(hotDraws, HOT_DRAWS)),
                         "hotspotdatafraction=" + hotRows + ", hotspotopnfraction=" + hotDraws,
-                        "80 % of the draws are of the first 20 % of the rows",
+                        "80 % of the draws go to the first 20 % of the rows",
                         notes);
             case "latest" -> noteLatest(how, mix, notes);
             case "exponential" ->
                 noteOther(
                         !(near(percentile, PERCENTILE) && near(fraction, FRACTION)),
                         "exponential.percentile=" + percentile + ", exponential.frac=" + fraction,
-                        "95 % of the draws are of the newest 85.7 % of the rows",
+                        "95 % of the draws go to the newest 85.7 % of the rows",
                         notes);
             default -> {}
         }
@@ -113,7 +113,7 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
         notes.change(
                 "requestdistribution=latest",
                 "by Zipf's law from the newest row back; YCSB's is an approximation of that law,"
-                        + " which differs in less than one draw of twenty");
+                        + " which differs in fewer than one draw in twenty");
         noteNewest(how, mix, notes);
     }
 
@@ -121,8 +121,8 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
         if (mix.inserts()) {
             notes.change(
                     "requestdistribution=" + how + " with inserts",
-                    "the newest row may be read before its writing is answered; YCSB waits for the"
-                            + " answer");
+                    "the newest row may be read before its insert is acknowledged; YCSB waits for"
+                            + " that");
         }
     }
 
@@ -131,18 +131,18 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
         notes.keep(
                 "requestdistribution=zipfian",
                 "YCSB's scrambled one, which is flatter than Zipf's law: its hottest row gets 3.8 %"
-                        + " of the draws whatever the number of rows; choose: zipfian is the law");
+                        + " of the draws however many rows there are; choose: zipfian is the law");
         if (mix.inserts()) {
             notes.change(
                     "requestdistribution=zipfian with inserts",
-                    "draws are of the rows that were loaded; YCSB's are of added ones, too, of"
-                            + " which it expects twice as many as operationcount says");
+                    "only rows that were loaded are drawn; YCSB draws inserted ones as well, and"
+                            + " expects twice as many as operationcount says");
         }
         Word constant = constant(settings);
         if (constant != null) {
             notes.drop(
                     "zipfian constant of " + constant.text(),
-                    "the exponent is 0.99, which YCSB's core has fixed as well");
+                    "the exponent is 0.99, the one that YCSB's core always uses");
         }
     }
 
@@ -169,7 +169,7 @@ record YcsbKeys(long rows, long first, boolean isHashed, String choose, String l
                 settings.choice("scanlengthdistribution", "uniform", List.of("uniform", "zipfian"));
         Word word = settings.word("maxscanlength");
         if (least > most && word != null) {
-            word.refuse("maxscanlength is less than minscanlength", "exchange the two");
+            word.refuse("maxscanlength is less than minscanlength", "swap the two");
         }
         if (mix.scans() && how.equals("zipfian")) {
             notes.change(

@@ -74,11 +74,10 @@ record YcsbOperations(
     private static void explainScans(YcsbRecords records, ImportNotes notes) {
         notes.change(
                 "scanproportion",
-                "records come in the store's own order, which in a store that hashes is not that of"
-                        + " their keys");
+                "records come in the store's own order; in a store that hashes keys that is not key"
+                        + " order");
         if (!records.readsAll()) {
-            notes.change(
-                    "readallfields=false", "scans read the first field, not one that is drawn");
+            notes.change("readallfields=false", "scans read the first field, not a random one");
         }
     }
 

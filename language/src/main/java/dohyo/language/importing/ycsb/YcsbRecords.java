@@ -71,7 +71,7 @@ record YcsbRecords(
             notes.change(
                     "fieldlengthdistribution=zipfian",
                     "sizes are uniform from " + least + " to " + most
-                            + "; YCSB's are mostly short ones");
+                            + "; YCSB's are mostly short");
         }
         return least + ".." + most;
     }
@@ -92,11 +92,11 @@ record YcsbRecords(
         if (mix.inserts()) {
             notes.change(
                     "dataintegrity=true",
-                    "of records that are added meanwhile only the key is verified, so here of all");
+                    "only the key of inserted records can be verified, so only keys are verified");
             return Verification.KEY;
         }
         if (!settings.flag("readallfields", true)) {
-            notes.drop("dataintegrity=true", "reads of one drawn field cannot be verified");
+            notes.drop("dataintegrity=true", "reads of one random field cannot be verified");
             return Verification.NOTHING;
         }
         return Verification.CONTENT;

@@ -84,7 +84,7 @@ final class YcsbSettings {
         if (name.matches(shape)) {
             return name;
         }
-        notes.change(key + "=" + name, "called " + otherwise + ", as names here are plain");
+        notes.change(key + "=" + name, "renamed " + otherwise + ", as names here are plain");
         return otherwise;
     }
 

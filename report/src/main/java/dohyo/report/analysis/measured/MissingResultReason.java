@@ -41,7 +41,7 @@ public final class MissingResultReason {
             case RUNNING -> "was cut off while it ran";
             case DONE -> "was done";
             case NOT_STARTED -> "could not start";
-            case REFUSED -> "was refused what it asks";
+            case REFUSED -> "ended because its workload was refused";
             case STORE_DIED -> "ended when the store died under load";
             case COLLAPSED -> "was ended when the store made no progress any more";
             case NO_ROOM -> "was ended when the disk under the store's data was full";

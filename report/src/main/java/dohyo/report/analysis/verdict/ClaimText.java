@@ -3,6 +3,7 @@ package dohyo.report.analysis.verdict;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.ClaimLimits;
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.decide.Decision;
@@ -119,12 +120,11 @@ record ClaimText(Claim claim) {
 
     private String decidable(double smallest) {
         if (!Double.isFinite(smallest)) {
-            return "with this scatter not even a thousandfold could be decided";
+            return "with this scatter not even a factor of a thousand could be decided";
         }
         return claim.rule() == Rule.AROUND
-                ? "this run could have shown it within " + QuantityText.share(smallest)
-                : "this run could have decided what lies a factor of "
-                        + QuantityText.digits(smallest) + " from the threshold";
+                ? "a run like this can show it within " + QuantityText.share(smallest)
+                : "a run like this has " + new ClaimLimits(claim).power(smallest);
     }
 
     private static String lack(ClaimEvidence hearing) {

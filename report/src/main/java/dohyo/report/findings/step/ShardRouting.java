@@ -39,12 +39,12 @@ public record ShardRouting(Level level, List<Sent> arms) implements Doubt {
         }
 
         private String text() {
-            String text = "of " + arm + " " + QuantityText.count(own) + " of "
-                    + QuantityText.count(bound());
+            String text =
+                    arm + " " + QuantityText.count(own) + " of " + QuantityText.count(bound());
             return unbound == 0
                     ? text
-                    : text + ", beside " + QuantityText.count(unbound)
-                            + " without a bound partition";
+                    : text + ", and " + QuantityText.count(unbound)
+                            + " whose partition is not known";
         }
     }
 
@@ -84,9 +84,9 @@ public record ShardRouting(Level level, List<Sent> arms) implements Doubt {
         return new Words(
                 "Requests were sent to the shard of their partition: "
                         + arms.stream().map(Sent::text).collect(Collectors.joining("; ")) + ".",
-                "A shard passes on what belongs to another, which costs both of them time.",
+                "A shard forwards what belongs to another, which costs both of them time.",
                 level == Level.DOUBT
-                        ? "Look into the worker's log for shards without a connection; a firewall"
+                        ? "Look in the worker's log for shards without a connection; a firewall"
                                 + " or translated addresses hide the port that chooses them."
                         : "Nothing needs to be done.");
     }

@@ -45,8 +45,8 @@ class ShardRoutingFindingTest {
         assertThat(told.level()).isEqualTo(Doubt.Level.NOTE);
         assertThat(told.kind()).isEqualTo("shard-routing");
         assertThat(told.words().seen())
-                .isEqualTo("Requests were sent to the shard of their partition: of scan 990 of 990,"
-                        + " beside 50 without a bound partition; of tablets 9,900 of 10,000.");
+                .isEqualTo("Requests were sent to the shard of their partition: scan 990 of 990,"
+                        + " and 50 whose partition is not known; tablets 9,900 of 10,000.");
     }
 
     @Test

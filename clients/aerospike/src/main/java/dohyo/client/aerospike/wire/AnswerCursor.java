@@ -35,7 +35,7 @@ final class AnswerCursor {
     /** The current answer of an inbox. */
     void begin(AnswerInbox inbox) throws MalformedMessage {
         if (!inbox.isMessage()) {
-            throw new MalformedMessage("told of itself where it was asked for a record");
+            throw new MalformedMessage("sent an info answer to a record request");
         }
         in = inbox.buffer();
         at = inbox.at();
@@ -56,7 +56,7 @@ final class AnswerCursor {
         demand(Protocol.MESSAGE_BYTES);
         if (in.get(at) != Protocol.MESSAGE_BYTES) {
             throw new MalformedMessage(
-                    "sent a message whose head has another length than " + Protocol.MESSAGE_BYTES);
+                    "sent a message whose header length is not " + Protocol.MESSAGE_BYTES);
         }
         info3 = in.get(at + INFO3_AT);
         result = in.get(at + RESULT_AT) & BYTE_MASK;
@@ -74,14 +74,14 @@ final class AnswerCursor {
         demand(Integer.BYTES);
         int bytes = in.getInt(at);
         if (bytes < least || bytes > past - at - Integer.BYTES) {
-            throw new MalformedMessage("sent a part of " + bytes + " bytes that are not there");
+            throw new MalformedMessage("sent a part of " + bytes + " bytes that its message lacks");
         }
         return bytes;
     }
 
     private void demand(int bytes) throws MalformedMessage {
         if (past - at < bytes) {
-            throw new MalformedMessage("sent an answer that is shorter than what it tells");
+            throw new MalformedMessage("sent an answer that ends too early");
         }
     }
 

@@ -36,7 +36,7 @@ public final class AnswerInbox extends Inbox {
         int told = (byte) (head >>> TYPE_SHIFT);
         if (head >>> VERSION_SHIFT != Protocol.VERSION
                 || (told != Protocol.INFO && told != Protocol.MESSAGE)) {
-            throw new MalformedMessage("sent what is no message of Aerospike's protocol");
+            throw new MalformedMessage("sent something that is not an Aerospike message");
         }
         long bytes = head & BYTES_MASK;
         if (bytes > ANSWER_BYTES_MAX) {
@@ -70,7 +70,7 @@ public final class AnswerInbox extends Inbox {
     /** What a node tells of itself; allocates. */
     public String text() throws MalformedMessage {
         if (isMessage()) {
-            throw new MalformedMessage("answered with a record where it was asked about itself");
+            throw new MalformedMessage("sent a record answer to an info request");
         }
         byte[] bytes = new byte[past - at];
         buffer().get(at, bytes);
