@@ -18,7 +18,7 @@ public final class RecordSteps {
      */
     public static RecordAsk ask(String client, OperationStep step) throws ClientFailure {
         if (!(step.ask() instanceof RecordAsk ask)) {
-            throw new ClientFailure("the client " + client + " speaks no "
+            throw new ClientFailure("the client " + client + " does not speak "
                     + step.ask().language().word() + "; write the workload with records");
         }
         Optional<String> objection = ClientCapabilities.objection(client, step, false);

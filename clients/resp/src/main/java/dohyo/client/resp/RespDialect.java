@@ -63,7 +63,7 @@ final class RespDialect {
             CommandText words = new CommandText(words(ask, ask.fields(variant)));
             return new TranslatedCommand(text(words), words);
         }
-        throw new ClientFailure("the client resp speaks no "
+        throw new ClientFailure("the client resp does not speak "
                 + step.ask().language().word()
                 + "; write 'command: GET user:?', or write the workload with records");
     }
