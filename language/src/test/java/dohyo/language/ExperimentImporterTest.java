@@ -192,12 +192,8 @@ class ExperimentImporterTest {
         assertThat(imported.text().lines()).noneMatch(line -> line.startsWith("client:"));
         assertThat(new ExperimentReader().read("a.yaml", imported.text()).experiment())
                 .isNotNull()
-                .satisfies(experiment -> assertThat(experiment
-                                .arms()
-                                .get(0)
-                                .workload()
-                                .space()
-                                .schema())
+                .satisfies(experiment -> assertThat(
+                                experiment.arms().get(0).workload().space().schema())
                         .singleElement(STRING)
                         .contains("$$x\nclient: {tls: on}\n# $$"));
     }

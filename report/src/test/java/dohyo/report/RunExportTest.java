@@ -155,8 +155,11 @@ class RunExportTest {
         for (String arm : List.of("\u00E4", "\u00F6")) {
             run.arm(arm, RunBuilder.hold(2000));
             run.trial(arm, 1)
-                    .hold(2000, 10, (second, script) ->
-                            script.answered("read", 2000, 0, FixtureScripts.MILLI))
+                    .hold(
+                            2000,
+                            10,
+                            (second, script) ->
+                                    script.answered("read", 2000, 0, FixtureScripts.MILLI))
                     .write();
         }
         run.report();

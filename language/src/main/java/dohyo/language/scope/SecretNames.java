@@ -20,16 +20,21 @@ public final class SecretNames {
      * With all that follows in its line, as nobody knows where the value ends. Bounded, since a
      * line may be as long as a file.
      */
-    private static final Pattern VALUE = Pattern.compile(
-            "(?is)(" + FOLLOWS + "[\"']?\\s{0,40}[:=]\\s{0,40})\\S.*");
+    private static final Pattern VALUE =
+            Pattern.compile("(?is)(" + FOLLOWS + "[\"']?\\s{0,40}[:=]\\s{0,40})\\S.*");
 
-    /** Options of command lines, after which a value needs no sign; carets keep their places. */
-    private static final Pattern OPTION = Pattern.compile(
-            "(?i)(?<!\\S)((?:(?-i:-P)|-{1,2}[\\w.-]{0,40}?" + FOLLOWS + ")\\s{1,9})"
-                    + "('[^']{0,999}'|\"[^\"]{0,999}\"|\\S+)");
+    /** What a shell takes for one word. */
+    private static final String WORD = "\\s{1,9})('[^']{0,999}'|\"[^\"]{0,999}\"|\\S+)";
+
+    /** Options of command lines, after which a value needs no sign. */
+    private static final Pattern OPTION =
+            Pattern.compile("(?i)(?<!\\S)(-{1,2}[\\w.-]{0,40}?" + FOLLOWS + WORD);
+
+    /** How tlp-stress calls it for short; a file of others. */
+    private static final Pattern SHORT = Pattern.compile("(?<!\\S)(-P" + WORD);
 
     /** A login in an address. */
-    private static final Pattern LOGIN = Pattern.compile("(://)[^/@\\s]{1,256}@");
+    private static final Pattern LOGIN = Pattern.compile("(://)[^/\\s]{1,256}@");
 
     /** A name under which something follows, in its line or in those that are indented more. */
     private static final Pattern OPENED =
@@ -46,16 +51,24 @@ public final class SecretNames {
     public static String hide(String line) {
         String plain = LOGIN.matcher(line).replaceAll("$1***@");
         String named = VALUE.matcher(plain).replaceFirst("$1***");
-        return OPTION.matcher(named).replaceAll(option ->
-                option.group(1) + "*".repeat(option.group(2).length()));
+        return hideWords(named, OPTION);
+    }
+
+    /** Carets below the line keep their places. */
+    private static String hideWords(String line, Pattern option) {
+        return option.matcher(line)
+                .replaceAll(found -> found.group(1) + "*".repeat(found.group(2).length()));
     }
 
     /** Some of the lines of a file in a row, without the values of such fields. */
     public static List<String> hide(List<String> lines, int from, int past) {
         List<String> shown = new ArrayList<>();
         for (int i = from; i < past; i++) {
-            boolean isValue = isWithin(lines, i);
-            shown.add(isValue ? " ".repeat(indent(lines.get(i))) + "***" : hide(lines.get(i)));
+            String line = lines.get(i);
+            shown.add(
+                    isWithin(lines, i)
+                            ? " ".repeat(indent(line)) + "***"
+                            : hideWords(hide(line), SHORT));
         }
         return shown;
     }

@@ -60,7 +60,7 @@ final class ClaimsText {
                 : "; needed for that are " + QuantityText.counted(equal.blocks(), "block")
                         + ", about " + Durations.about(equal.blocks() * secondsOfBlock);
         boolean isOpen = equal.verdict() == EqualOutcome.Verdict.INCONCLUSIVE;
-        return Optional.of("if both are equal: " + verdict
+        return Optional.of("if both are equal: most likely " + verdict
                 + (isOpen ? needed.replace("needed for that", "needed for a verdict") : needed));
     }
 }

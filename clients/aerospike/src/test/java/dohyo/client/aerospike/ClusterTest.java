@@ -1,9 +1,9 @@
 package dohyo.client.aerospike;
 
-import static java.nio.charset.StandardCharsets.US_ASCII;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import dohyo.client.aerospike.language.BoundBin;
 import dohyo.client.aerospike.language.KeyDigest;
@@ -234,8 +234,7 @@ class ClusterTest {
 
     /** One is no Aerospike, one has another name; values of records would reach both of them. */
     @Test
-    void a_machine_that_does_not_answer_by_the_name_it_was_told_by_gets_nothing()
-            throws Exception {
+    void a_machine_that_does_not_answer_by_the_name_it_was_told_by_gets_nothing() throws Exception {
         AtomicInteger conversations = new AtomicInteger();
         try (LoopbackTestServer stranger = new LoopbackTestServer(socket -> {
                     conversations.incrementAndGet();

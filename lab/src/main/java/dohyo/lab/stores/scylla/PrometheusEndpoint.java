@@ -80,8 +80,7 @@ final class PrometheusEndpoint implements StatsReplyMetrics.Telling {
 
     @Override
     public Map<String, String> fields() throws IOException {
-        HttpURLConnection connection =
-                (HttpURLConnection) address.openConnection(Proxy.NO_PROXY);
+        HttpURLConnection connection = (HttpURLConnection) address.openConnection(Proxy.NO_PROXY);
         connection.setInstanceFollowRedirects(false);
         connection.setConnectTimeout(Math.min(CONNECT_MILLIS, patienceMillis));
         connection.setReadTimeout(patienceMillis);
@@ -104,10 +103,7 @@ final class PrometheusEndpoint implements StatsReplyMetrics.Telling {
     /** The time-out of a socket begins anew with each byte of a head that comes slowly. */
     private int status(HttpURLConnection connection) throws IOException {
         AtomicBoolean isHeard = new AtomicBoolean();
-        CompletableFuture.delayedExecutor(
-                        2L * patienceMillis,
-                        TimeUnit.MILLISECONDS,
-                        Runnable::run)
+        CompletableFuture.delayedExecutor(2L * patienceMillis, TimeUnit.MILLISECONDS, Runnable::run)
                 .execute(() -> {
                     if (!isHeard.get()) {
                         connection.disconnect();

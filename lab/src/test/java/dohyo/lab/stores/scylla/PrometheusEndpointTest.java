@@ -105,8 +105,7 @@ class PrometheusEndpointTest {
             try (NodeMetricsSource.Connection connection = reader.connect()) {
                 assertTimeoutPreemptively(
                         Duration.ofSeconds(30),
-                        () -> assertThatThrownBy(connection::read)
-                                .isInstanceOf(IOException.class));
+                        () -> assertThatThrownBy(connection::read).isInstanceOf(IOException.class));
             }
         }
     }

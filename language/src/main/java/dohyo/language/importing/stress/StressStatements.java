@@ -22,8 +22,9 @@ import java.util.stream.Collectors;
 final class StressStatements {
 
     /** Looked for from the beginning of a word only: a word may be as long as a statement. */
-    private static final Pattern BEFORE =
-            Pattern.compile("(?i)(?<!\\w)(\\w+) (?:=|[<>](?: =)?|IN \\(|CONTAINS(?: KEY)?)(?: \\? ,)*$");
+    private static final Pattern BEFORE = Pattern.compile(
+            "(?i)(?<!\\w)(\\w+) (?:=|[<>](?: =)?|IN \\(|CONTAINS(?: KEY)?)(?: \\? ,)*$");
+
     private static final long MOST_IN_BATCH = 10_000;
 
     private final StressProfile profile;

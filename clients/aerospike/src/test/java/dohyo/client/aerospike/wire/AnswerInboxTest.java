@@ -30,7 +30,8 @@ class AnswerInboxTest {
                 .hasMessage("announced an answer of " + bytes + " bytes");
         assertThat(filled(Protocol.INFO, bytes - 1).next()).isFalse();
         assertThat(filled(Protocol.MESSAGE, bytes).next()).isFalse();
-        assertThatThrownBy(() -> filled(Protocol.MESSAGE, AnswerInbox.ANSWER_BYTES_MAX + 1L).next())
+        assertThatThrownBy(() -> filled(Protocol.MESSAGE, AnswerInbox.ANSWER_BYTES_MAX + 1L)
+                        .next())
                 .isInstanceOf(MalformedMessage.class);
     }
 }

@@ -74,8 +74,9 @@ final class ShardSeats {
 
     /**
      * Keeps a connection that nobody needs: a store that gives new ones to the shard with the
-     * fewest would lead the next one to the same shard again. Of as many as there are shards, twice,
-     * the oldest one goes: a node that leads all of them to one shard must not use up all sockets.
+     * fewest would lead the next one to the same shard again. Of as many as there are shards,
+     * twice, the oldest one goes: a node that leads all of them to one shard must not use up all
+     * sockets.
      */
     void hold(int node, SocketChannel channel) {
         ArrayDeque<SocketChannel> kept = spare.get(node);
@@ -84,7 +85,6 @@ final class ShardSeats {
             close(kept.remove());
         }
     }
-
 
     /** How many shards have a connection. */
     int taken() {
