@@ -52,7 +52,8 @@ class NearestWordTest {
         String word = "a".repeat(200_000);
         assertTimeout(
                 Duration.ofSeconds(20),
-                () -> assertThat(NearestWord.of(word, List.of(word + "b", "b" + word))).isEmpty());
+                () -> assertThat(NearestWord.of(word, List.of(word + "b", "b" + word)))
+                        .isEmpty());
         assertThat(NearestWord.of("lenght", List.of("length"))).contains("length");
     }
 }
