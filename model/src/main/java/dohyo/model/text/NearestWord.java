@@ -12,9 +12,6 @@ public final class NearestWord {
     private static final int LETTERS_PER_SLIP = 4;
     private static final int MOST_SLIPS = 3;
 
-    /** A word of a file may be as long as the file, and comparing takes time by the square. */
-    private static final int LONGEST = 200;
-
     private NearestWord() {}
 
     /** The known word with the fewest mistypings between; empty when none is near. */
@@ -22,9 +19,6 @@ public final class NearestWord {
         @Nullable String best = null;
         int fewest = 1 + Math.min(MOST_SLIPS, 1 + word.length() / LETTERS_PER_SLIP);
         for (String candidate : known) {
-            if (isFar(word.length(), candidate.length())) {
-                continue;
-            }
             int distance = EditDistance.between(
                     word.toLowerCase(Locale.ROOT), candidate.toLowerCase(Locale.ROOT));
             if (distance < fewest) {
@@ -33,10 +27,6 @@ public final class NearestWord {
             }
         }
         return Optional.ofNullable(best);
-    }
-
-    private static boolean isFar(int length, int other) {
-        return length > LONGEST || Math.abs(length - other) > MOST_SLIPS;
     }
 
     /** {@code "; did you mean 'x'? There are x, y"}, without the question when nothing is near. */

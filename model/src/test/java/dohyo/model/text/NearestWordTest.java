@@ -1,13 +1,11 @@
 package dohyo.model.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import java.time.Duration;
 import java.util.List;
 
 /** What somebody may have meant. */
@@ -45,15 +43,5 @@ class NearestWordTest {
                 .isEqualTo("; did you mean 'null'? There are cassandra, null");
         assertThat(NearestWord.hint("redis", List.of("cassandra", "null")))
                 .isEqualTo("; there are cassandra, null");
-    }
-
-    @Test
-    void words_as_long_as_a_file_are_near_to_nothing_in_no_time() {
-        String word = "a".repeat(200_000);
-        assertTimeout(
-                Duration.ofSeconds(20),
-                () -> assertThat(NearestWord.of(word, List.of(word + "b", "b" + word)))
-                        .isEmpty());
-        assertThat(NearestWord.of("lenght", List.of("length"))).contains("length");
     }
 }
