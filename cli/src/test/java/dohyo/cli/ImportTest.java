@@ -64,6 +64,14 @@ final class ImportTest {
         assertThat(folder).isEmptyDirectory();
     }
 
+    /** No file can have so long a name, which is another thing than that none has it. */
+    @Test
+    void a_long_command_line_in_one_word_is_none_of_a_file() {
+        UserEnvironment user = new UserEnvironment(folder);
+        String line = "cassandra-stress write n=20000 " + "-rate threads=16 ".repeat(20);
+        assertThat(user.dohyo("import", line)).describedAs(user.talk()).isZero();
+    }
+
     @Test
     void a_file_that_is_there_is_left_alone() throws IOException {
         Path file = Files.writeString(folder.resolve("workloada"), WORKLOAD);

@@ -41,9 +41,7 @@ final class SourceText {
                 lengthOf(place, lines.get(line)),
                 remark.message(),
                 remark.hint(),
-                lines.subList(Math.max(0, line - LINES_BEFORE), line + 1).stream()
-                        .map(SecretNames::hide)
-                        .toList());
+                SecretNames.hide(lines, Math.max(0, line - LINES_BEFORE), line + 1));
     }
 
     /** Up to the end of the place, or of its first line when it has several. */

@@ -2,10 +2,13 @@ package dohyo.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import dohyo.language.ExperimentImporter.Imported;
 import dohyo.language.ExperimentImporter.Request;
 import dohyo.language.importing.CommandWords;
+import dohyo.language.importing.ForeignNumbers;
 import dohyo.language.importing.ForeignSource.Word;
 import dohyo.language.importing.ImportNote;
 import dohyo.language.importing.ImportNote.Kind;
@@ -18,6 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -176,6 +180,36 @@ class ExperimentImporterTest {
         assertThat(ExperimentImporter.read(large, "large", PLAIN).problems())
                 .extracting(Problem::message)
                 .containsExactly("the file is larger than 1 MB");
+    }
+
+    /** A text between dollar signs may have several lines; none of them is one of the file's. */
+    @Test
+    void a_text_of_several_lines_adds_no_fields() {
+        String profile = "keyspace: a\ntable: b\ntable_definition: \"create table b (k text"
+                + " primary key, v text) with comment = $$x\\nclient: {tls: on}\\n# $$\"\n";
+        Imported imported = ExperimentImporter.read("p.yaml", profile, PLAIN);
+        assertThat(imported.problems()).isEmpty();
+        assertThat(imported.text().lines()).noneMatch(line -> line.startsWith("client:"));
+        assertThat(new ExperimentReader().read("a.yaml", imported.text()).experiment())
+                .isNotNull()
+                .satisfies(experiment -> assertThat(
+                                experiment.arms().get(0).workload().space().schema())
+                        .singleElement(STRING)
+                        .contains("$$x\nclient: {tls: on}\n# $$"));
+    }
+
+    /** Both of them took time by the square of their length. */
+    @Test
+    void long_words_are_read_in_no_time() {
+        String name = "t".repeat(4000);
+        String profile = "keyspace: a\ntable: " + name + "\ntable_definition: create table " + name
+                + " (k int primary key)\nqueries:\n  q: {cql: 'select k from " + name
+                + " where k in (" + "?,".repeat(1500) + "?)'}\n";
+        assertTimeout(
+                Duration.ofSeconds(20), () -> ExperimentImporter.read("p.yaml", profile, PLAIN));
+        assertTimeout(
+                Duration.ofSeconds(20), () -> ForeignNumbers.seconds(" ".repeat(500_000) + "x"));
+        assertThat(ForeignNumbers.seconds("1h 30m")).contains(5400L);
     }
 
     static Imported ycsb(String properties, Request request) {

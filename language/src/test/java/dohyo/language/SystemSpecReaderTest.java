@@ -7,6 +7,7 @@ import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
@@ -58,5 +59,24 @@ class SystemSpecReaderTest {
         Reading reading = SystemSpecReader.trusting().read(entries);
         assertThat(reading.problems()).isEmpty();
         return Objects.requireNonNull(reading.store());
+    }
+
+    /** A file could have any address of the user's network asked; his own words may. */
+    @Test
+    void metrics_of_a_file_are_those_of_the_contact_points() {
+        Map<String, ?> same = attached("http://DB1:9180/metrics");
+        Map<String, ?> other = attached("http://169.254.169.254:80/latest");
+        assertThat(SystemSpecReader.ofStrangers().read(same).problems()).isEmpty();
+        assertThat(SystemSpecReader.ofStrangers().read(other).problems())
+                .extracting(Problem::message)
+                .containsExactly("'http://169.254.169.254:80/latest' is another host than contact"
+                        + " point 'db1:9042'");
+        assertThat(SystemSpecReader.trusting().read(other).problems()).isEmpty();
+    }
+
+    private static Map<String, ?> attached(String metrics) {
+        Map<String, ?> attach =
+                Map.of("contact-points", List.of("db1:9042"), "metrics", List.of(metrics));
+        return Map.of("store", Map.of("name", "scylla", "attach", attach));
     }
 }

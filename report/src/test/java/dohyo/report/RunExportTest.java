@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -146,6 +147,30 @@ class RunExportTest {
         assertThat(export.text()).contains(",\"'=1,\"\"x\"\" \",");
     }
 
+    /** Columns are called by plain signs only, and both arms would be called alike. */
+    @Test
+    void a_figure_without_a_column_of_its_own_is_named() throws IOException {
+        Path one = folder.resolve("umlauts");
+        RunBuilder run = new RunBuilder(one).title("Umlauts", "Which one?");
+        for (String arm : List.of("\u00E4", "\u00F6")) {
+            run.arm(arm, RunBuilder.hold(2000));
+            run.trial(arm, 1)
+                    .hold(
+                            2000,
+                            10,
+                            (second, script) ->
+                                    script.answered("read", 2000, 0, FixtureScripts.MILLI))
+                    .write();
+        }
+        run.report();
+        AnalysedRun read = AnalysedRun.of(one);
+        assertThat(export(ExportFormat.OTAVA_CSV, List.of(read)).leftOut())
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("\u00F6 "));
+        assertThat(export(ExportFormat.BENCHER, List.of(read)).text())
+                .contains("\u00E4 ", "\u00F6 ");
+    }
+
     @Test
     void branch_and_commit_are_attributes() {
         RunExport export = RunExport.of(
@@ -156,5 +181,18 @@ class RunExportTest {
 
     private static RunExport export(ExportFormat format, List<AnalysedRun> runs) {
         return RunExport.of(runs, format, new Revision("", ""));
+    }
+
+    /** A spreadsheet takes a cell for a formula that begins like one, whatever follows. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"=1+1", "=1\u2028", "\u0085=1", " =1", "\t=1", "\uFF1D1", "@a", "-1", "+1"})
+    void no_cell_is_a_formula_or_leaves_its_place(String commit) {
+        String text = RunExport.of(
+                        List.of(families), ExportFormat.OTAVA_CSV, new Revision(commit, ""))
+                .text();
+        assertThat(text.lines()).hasSize(2);
+        String cell = text.lines().toList().get(1).split(",", -1)[1].strip();
+        assertThat(cell).matches("['?][ -~\uFF1D?]*");
     }
 }

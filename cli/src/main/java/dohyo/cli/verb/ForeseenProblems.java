@@ -142,7 +142,7 @@ public final class ForeseenProblems {
                 .map(statement -> places.problem(
                         statement,
                         message.replace("\"" + statement + "\"", THIS).replace(statement, THIS),
-                        "correct it; nothing was loaded or measured"));
+                        "correct it; this trial has loaded and measured nothing"));
     }
 
     private static Stream<String> statements(Workload workload) {

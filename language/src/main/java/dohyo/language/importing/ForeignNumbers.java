@@ -86,7 +86,7 @@ public final class ForeignNumbers {
         Matcher part = TIME.matcher(text);
         long sum = 0;
         int at = 0;
-        while (part.find() && part.start() == at) {
+        while (part.region(at, text.length()).lookingAt()) {
             sum += Long.parseLong(part.group(1)) * SECONDS.getOrDefault(part.group(2), 1L);
             at = part.end();
         }

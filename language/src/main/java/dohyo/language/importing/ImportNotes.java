@@ -1,6 +1,7 @@
 package dohyo.language.importing;
 
 import dohyo.language.importing.ImportNote.Kind;
+import dohyo.language.scope.SecretNames;
 import dohyo.model.text.MessagePhrases;
 
 import java.util.LinkedHashSet;
@@ -16,7 +17,7 @@ public final class ImportNotes {
 
     /** Values of what is called like this are not repeated anywhere. */
     private static final Pattern SECRET =
-            Pattern.compile("(?i).*(pass|pwd|secret|token|credential|keystore|truststore).*");
+            Pattern.compile("(?i)pass|pwd|secret|token|credential|keystore|truststore");
 
     private final Set<ImportNote> notes = new LinkedHashSet<>();
 
@@ -53,11 +54,11 @@ public final class ImportNotes {
 
     /** {@code key=value}, or the key alone when its value may be a secret. */
     public static String setting(String key, String value) {
-        return SECRET.matcher(key).matches() ? key : key + "=" + value;
+        return SECRET.matcher(key).find() ? key : key + "=" + value;
     }
 
     private static String shown(String text) {
-        String line = MessagePhrases.printable(text.strip());
+        String line = SecretNames.hide(MessagePhrases.printable(text.strip()));
         return line.codePointCount(0, line.length()) <= LONGEST * 2
                 ? line
                 : line.substring(0, line.offsetByCodePoints(0, LONGEST)) + "...";

@@ -138,10 +138,12 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
                     "use an existing one, and name it in 'keyspaces' of 'attach' (--keyspace)"
                             + " if its owner agrees");
         }
-        if (!attachment.localDataCentre().isEmpty() || !attachment.jmx().isEmpty()) {
+        if (!attachment.localDataCentre().isEmpty()
+                || !attachment.jmx().isEmpty()
+                || !attachment.metrics().isEmpty()) {
             scope.remark(
                     scope.origin(arm.store(), otherwise),
-                    "'local-data-centre' and 'jmx' mean nothing to "
+                    "'local-data-centre', 'jmx' and 'metrics' mean nothing to "
                             + arm.store().name(),
                     "leave them out");
         }

@@ -7,11 +7,14 @@ import dohyo.language.shape.ListShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.text.MessagePhrases;
 
 import java.util.List;
 
 /** {@code attach:}, a running system that somebody else keeps. */
 final class AttachPart extends RecordShape<AttachedSystem> {
+
+    private static final String HTTP = "http://";
 
     private final FieldDeclaration<List<String>> contactPoints = required(
             "contact-points",
@@ -60,6 +63,8 @@ final class AttachPart extends RecordShape<AttachedSystem> {
         if (given.find(metrics).map(List::size).orElse(0) > nodes) {
             scope.remark(
                     given.at(metrics), "more addresses than contact points", "name one for each");
+        } else if (!scope.isTrusted()) {
+            checkHosts(given, scope);
         }
         for (String name : given.find(keyspaces).orElse(List.of())) {
             if (AttachChecks.belongsToTheStore(name)) {
@@ -69,6 +74,28 @@ final class AttachPart extends RecordShape<AttachedSystem> {
                         "leave it out");
             }
         }
+    }
+
+    /** A file from a stranger could have any address of the user's network asked. */
+    private void checkHosts(Entries given, Scope scope) {
+        List<String> nodes = given.find(contactPoints).orElse(List.of());
+        List<String> addresses = given.find(metrics).orElse(List.of());
+        for (int i = 0; i < Math.min(nodes.size(), addresses.size()); i++) {
+            String host = host(addresses.get(i).substring(HTTP.length()));
+            if (!host.equalsIgnoreCase(host(nodes.get(i)))) {
+                scope.remark(
+                        given.at(metrics),
+                        MessagePhrases.quoted(addresses.get(i))
+                                + " is another host than contact point "
+                                + MessagePhrases.quoted(nodes.get(i)),
+                        "name the addresses by --metrics beside --attach, or add --trust if you"
+                                + " trust whoever wrote this");
+            }
+        }
+    }
+
+    private static String host(String address) {
+        return address.substring(0, address.indexOf(':'));
     }
 
     @Override

@@ -36,6 +36,11 @@ public enum ExportFormat {
         return this == CSV || this == OTAVA_CSV || this == OTAVA_JSON || this == OTAVA_YAML;
     }
 
+    /** Whether its figures are columns, which have plain names. */
+    public boolean hasColumns() {
+        return this == OTAVA_CSV || this == OTAVA_JSON || this == OTAVA_YAML;
+    }
+
     /** Whether it says what was found, not what happened: of an invalid run nothing was found. */
     public boolean isOfFindings() {
         return this != CSV;

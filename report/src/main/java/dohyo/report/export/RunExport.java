@@ -43,6 +43,15 @@ public record RunExport(String text, List<String> leftOut) {
             figures.figures().forEach(figure -> columns.putIfAbsent(figure.column(), figure));
             return columns;
         }
+
+        /** Figures whose names differ only in signs that a column cannot have. */
+        List<String> withoutColumn() {
+            Map<String, ExportedFigure> columns = byColumn();
+            return figures.figures().stream()
+                    .filter(figure -> !figure.equals(columns.get(figure.column())))
+                    .map(figure -> figure.name() + " " + figure.quantity())
+                    .toList();
+        }
     }
 
     /** Writes runs in a format; of those that take one run, the first. */
@@ -56,6 +65,9 @@ public record RunExport(String text, List<String> leftOut) {
                 .toList();
         Set<String> leftOut = new LinkedHashSet<>();
         exported.forEach(one -> leftOut.addAll(one.figures().leftOut()));
+        if (format.hasColumns()) {
+            exported.forEach(one -> leftOut.addAll(one.withoutColumn()));
+        }
         Set<String> columns = common(exported, leftOut);
         String text = switch (format) {
             case BENCHER -> Json.pretty(bencher(exported.get(0)));

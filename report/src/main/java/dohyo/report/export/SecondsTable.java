@@ -2,6 +2,7 @@ package dohyo.report.export;
 
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
+import dohyo.model.text.MessagePhrases;
 import dohyo.report.AnalysedRun;
 import dohyo.report.reading.TrialFiles;
 
@@ -16,6 +17,9 @@ final class SecondsTable {
 
     private static final String HEAD = "run,trial,arm,block,step,measured,at_seconds,due,sent,"
             + "answered,failed,in_flight,backlog,response_p50_ns,response_p99_ns,response_max_ns\n";
+
+    /** What a formula may begin with; the wide ones count in some languages. */
+    private static final String FORMULA_SIGNS = "=+@-\uFF1D\uFF0B\uFF20\uFF0D";
 
     private SecondsTable() {}
 
@@ -60,9 +64,11 @@ final class SecondsTable {
 
     /** A cell that stays one (RFC 4180), and that a spreadsheet does not take for a formula. */
     static String cell(String text) {
-        String line = text.replaceAll("\\p{Cntrl}", " ");
-        String harmless = line.matches("[=+@\\-].*") ? "'" + line : line;
-        return harmless.matches(".*[\",].*")
+        String line = MessagePhrases.printable(text.replaceAll("\\p{Cntrl}", " "));
+        String begin = line.stripLeading();
+        boolean isFormula = !begin.isEmpty() && FORMULA_SIGNS.indexOf(begin.charAt(0)) >= 0;
+        String harmless = isFormula ? "'" + line : line;
+        return harmless.indexOf(',') >= 0 || harmless.indexOf('"') >= 0
                 ? '"' + harmless.replace("\"", "\"\"") + '"'
                 : harmless;
     }

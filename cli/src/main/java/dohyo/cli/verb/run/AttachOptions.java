@@ -120,9 +120,9 @@ final class AttachOptions {
         }
     }
 
-    /** The reader of experiment files judges the words. */
+    /** The reader of experiment files judges the words, which are the user's own. */
     private static AttachedSystem read(Map<String, Object> entries) {
-        Reading reading = SystemSpecReader.ofStrangers()
+        Reading reading = SystemSpecReader.trusting()
                 .read(Map.of("store", Map.of("name", "cassandra", "attach", entries)));
         for (Problem problem : reading.problems()) {
             throw new UserMistake("error: --attach: " + problem.message()

@@ -60,7 +60,7 @@ final class ClaimsText {
                 : "; that takes " + QuantityText.counted(equal.blocks(), "block") + ", about "
                         + Durations.about(equal.blocks() * secondsOfBlock);
         boolean isOpen = equal.verdict() == EqualOutcome.Verdict.INCONCLUSIVE;
-        return Optional.of("if both are equal: " + verdict
+        return Optional.of("if both are equal: most likely " + verdict
                 + (isOpen ? needed.replace("that takes", "a verdict takes") : needed));
     }
 }

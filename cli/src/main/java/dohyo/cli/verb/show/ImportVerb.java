@@ -83,7 +83,7 @@ public final class ImportVerb implements Callable<Integer> {
     private Imported imported() {
         String first = words.get(0);
         Path file = console.resolve(Path.of(first));
-        if (ForeignTools.isCommand(first) && Files.notExists(file)) {
+        if (ForeignTools.isCommand(first) && !Files.exists(file)) {
             return ExperimentImporter.read(new Request(words, List.of(), asIs));
         }
         List<String> rest = words.subList(1, words.size());

@@ -30,6 +30,9 @@ record Cluster(List<InetSocketAddress> nodes, String build, List<String> namespa
     private static final String PEERS = "peers-clear-std";
     private static final String REPLICAS = "replicas";
 
+    /** After so many that do not answer as they should, no more are asked: each takes its time. */
+    private static final int STRANGERS_MAX = 8;
+
     /** Changes when partitions have moved. */
     static final String GENERATION = "partition-generation";
 
@@ -53,13 +56,7 @@ record Cluster(List<InetSocketAddress> nodes, String build, List<String> namespa
                 away.add(contact);
             }
         }
-        for (PeersText.Peer peer : PeersText.parse(first.getOrDefault(PEERS, ""))) {
-            InetSocketAddress address = new InetSocketAddress(
-                    peer.address().getHostString(), peer.address().getPort());
-            if (!address.isUnresolved() && !away.contains(address)) {
-                nodes.putIfAbsent(peer.name(), address);
-            }
-        }
+        addPeers(PeersText.parse(first.getOrDefault(PEERS, "")), away, nodes);
         List<InetSocketAddress> all = new ArrayList<>(nodes.values());
         all.addAll(away);
         return new Cluster(
@@ -68,11 +65,43 @@ record Cluster(List<InetSocketAddress> nodes, String build, List<String> namespa
                 List.of(first.getOrDefault(NAMESPACES, "").split(";", -1)));
     }
 
+    /**
+     * Of those that a node tells of, the ones that answer by the name that was told, as other
+     * clients of Aerospike do it: a node could name any machine, which would then get the load.
+     */
+    private static void addPeers(
+            List<PeersText.Peer> told,
+            List<InetSocketAddress> away,
+            Map<String, InetSocketAddress> nodes) {
+        int strangers = 0;
+        for (PeersText.Peer peer : told) {
+            InetSocketAddress address = new InetSocketAddress(
+                    peer.address().getHostString(), peer.address().getPort());
+            if (nodes.containsKey(peer.name()) || away.contains(address)) {
+                continue;
+            }
+            if (isCalled(address, peer.name())) {
+                nodes.put(peer.name(), address);
+            } else if (++strangers == STRANGERS_MAX) {
+                return;
+            }
+        }
+    }
+
+    private static boolean isCalled(InetSocketAddress node, String name) {
+        try {
+            return !node.isUnresolved()
+                    && name.equals(InfoConnection.ask(node, NODE).get(NODE));
+        } catch (IOException stranger) {
+            return false;
+        }
+    }
+
     /** Refuses a namespace that it has not: nobody but its owner can make one. */
     void requireNamespace(String name) throws ClientFailure {
         if (!namespaces.contains(name)) {
             throw new ClientFailure("the cluster has no namespace '" + name + "', only "
-                    + String.join(", ", namespaces)
+                    + InfoConnection.shown(String.join(", ", namespaces))
                     + "; name one of them as the workload's 'keyspace'");
         }
     }

@@ -40,7 +40,8 @@ final class InfoConnection {
         return values;
     }
 
-    private static String shown(String value) {
+    /** So much of a node's words as a message has room for. */
+    static String shown(String value) {
         return value.substring(0, Math.min(SHOWN_LETTERS, value.length()));
     }
 }

@@ -3,11 +3,14 @@ package dohyo.client.aerospike;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import dohyo.client.aerospike.language.BoundBin;
 import dohyo.client.aerospike.language.KeyDigest;
 import dohyo.client.aerospike.language.ParticleType;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.LoopbackTestServer;
 import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.contract.People;
 import dohyo.client.contract.SingleThreadHarness;
@@ -26,6 +29,7 @@ import java.io.IOException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /** A lane and nodes that keep records, each of them the master of some partitions. */
@@ -229,6 +233,31 @@ class ClusterTest {
                             "foreign_value", 1,
                             "connection_lost", 1,
                             "protocol_error", 1));
+        }
+    }
+
+    /** One is no Aerospike, one has another name; values of records would reach both of them. */
+    @Test
+    void a_machine_that_does_not_answer_by_the_name_it_was_told_by_gets_nothing() throws Exception {
+        AtomicInteger conversations = new AtomicInteger();
+        try (LoopbackTestServer stranger = new LoopbackTestServer(socket -> {
+                    conversations.incrementAndGet();
+                    socket.getOutputStream().write("-ERR unknown command\r\n".getBytes(US_ASCII));
+                });
+                ScriptedAerospike other = new ScriptedAerospike(new ScriptedAerospike.Shared())) {
+            shared.rumours = ",[BB7,,[" + stranger.contactPoint() + "]],[BB8,,["
+                    + other.contactPoint() + "]]";
+            try (ControlSession session = connect();
+                    Transport transport = session.open(SPACE, CALLS, CAPACITY)) {
+                CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
+                SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
+                for (int key = 0; key < 300; key++) {
+                    drive.send(1, FixedValueRequest.of(1, "user" + key, "FLUSHALL", "36"));
+                }
+                assertThat(recorder.failures()).isEmpty();
+                assertThat(other.asked()).isZero();
+                assertThat(conversations).hasValue(1);
+            }
         }
     }
 

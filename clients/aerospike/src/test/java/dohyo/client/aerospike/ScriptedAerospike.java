@@ -51,6 +51,9 @@ final class ScriptedAerospike implements AutoCloseable {
         volatile int generation = 1;
         volatile int turn;
 
+        /** More that nodes tell of others, each with a comma before it. */
+        volatile String rumours = "";
+
         /** Somebody else writes a record between a read and what follows it. */
         volatile boolean isDisturbed;
     }
@@ -140,7 +143,7 @@ final class ScriptedAerospike implements AutoCloseable {
                         .append("[BB9" + node.number() + ",,[" + node.contactPoint() + "]]");
             }
         }
-        return text + "]";
+        return text + shared.rumours + "]";
     }
 
     private String masters() {

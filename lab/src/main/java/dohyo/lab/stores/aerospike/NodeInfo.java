@@ -2,11 +2,13 @@ package dohyo.lab.stores.aerospike;
 
 import dohyo.model.result.StoreRuntime;
 
-import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +22,7 @@ import java.util.Map;
 record NodeInfo(String build, String cluster, Map<String, String> namespace) {
 
     private static final int PATIENCE_MILLIS = 10_000;
+    private static final long MILLI_NANOS = 1_000_000L;
     private static final long HEAD = (2L << 56) | (1L << 48);
     private static final int ANSWER_BYTES_MAX = 1 << 20;
     private static final int SHOWN_LETTERS = 200;
@@ -34,8 +37,15 @@ record NodeInfo(String build, String cluster, Map<String, String> namespace) {
 
     /** Asks it. */
     static NodeInfo of(InetSocketAddress node, String namespace) throws IOException {
+        return of(node, namespace, PATIENCE_MILLIS);
+    }
+
+    /** The same, waiting so long for the connection, and for all of its answer. */
+    static NodeInfo of(InetSocketAddress node, String namespace, int patienceMillis)
+            throws IOException {
         String about = "namespace/" + namespace;
-        Map<String, String> told = ask(node, List.of(BUILD, CLUSTER, NAMESPACES, about));
+        Map<String, String> told =
+                ask(node, List.of(BUILD, CLUSTER, NAMESPACES, about), patienceMillis);
         List<String> there = List.of(told.getOrDefault(NAMESPACES, "").split(";", -1));
         if (!there.contains(namespace)) {
             throw new IOException("it has no namespace '" + namespace + "', only "
@@ -52,27 +62,47 @@ record NodeInfo(String build, String cluster, Map<String, String> namespace) {
         return text.substring(0, Math.min(SHOWN_LETTERS, text.length()));
     }
 
-    private static Map<String, String> ask(InetSocketAddress node, List<String> names)
-            throws IOException {
+    private static Map<String, String> ask(
+            InetSocketAddress node, List<String> names, int patienceMillis) throws IOException {
         try (Socket socket = new Socket()) {
-            socket.connect(node, PATIENCE_MILLIS);
-            socket.setSoTimeout(PATIENCE_MILLIS);
+            socket.connect(node, patienceMillis);
             byte[] lines = (String.join("\n", names) + "\n").getBytes(StandardCharsets.UTF_8);
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
             out.writeLong(HEAD | lines.length);
             out.write(lines);
-            return values(new DataInputStream(socket.getInputStream()));
+            return values(new Answer(socket, System.nanoTime() + patienceMillis * MILLI_NANOS));
+        }
+    }
+
+    /** Of a node that may send a byte now and then. */
+    private record Answer(Socket socket, long deadlineNanos) {
+
+        byte[] bytes(int count) throws IOException {
+            byte[] bytes = new byte[count];
+            int here = 0;
+            while (here < count) {
+                long millis = (deadlineNanos - System.nanoTime()) / MILLI_NANOS;
+                if (millis <= 0) {
+                    throw new SocketTimeoutException("it takes too long to answer");
+                }
+                socket.setSoTimeout((int) millis);
+                int more = socket.getInputStream().read(bytes, here, count - here);
+                if (more < 0) {
+                    throw new EOFException("it ends the connection within its answer");
+                }
+                here += more;
+            }
+            return bytes;
         }
     }
 
     /** Lines of a name, a tab and a value. */
-    private static Map<String, String> values(DataInputStream in) throws IOException {
-        long bytes = in.readLong() ^ HEAD;
+    private static Map<String, String> values(Answer answer) throws IOException {
+        long bytes = ByteBuffer.wrap(answer.bytes(Long.BYTES)).getLong() ^ HEAD;
         if (bytes < 0 || bytes > ANSWER_BYTES_MAX) {
             throw new IOException("it does not answer in Aerospike's protocol");
         }
-        byte[] text = new byte[(int) bytes];
-        in.readFully(text);
+        byte[] text = answer.bytes((int) bytes);
         Map<String, String> values = new HashMap<>();
         new String(text, StandardCharsets.UTF_8).lines().forEach(line -> {
             int tab = line.indexOf('\t');

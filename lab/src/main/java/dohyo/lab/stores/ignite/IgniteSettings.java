@@ -165,8 +165,8 @@ record IgniteSettings(Map<String, Object> all, int nodes) {
                 "a node has it in memory; its log follows within "
                         + (text(FLUSH_MILLIS).isEmpty() ? "2000" : text(FLUSH_MILLIS)) + " ms";
             case "NONE" ->
-                "a node has it in memory; there is no log, and what came after the last checkpoint"
-                        + " is gone when it ends";
+                "a node has it in memory; there is no log, and only a node that is stopped in good"
+                        + " order is sure to keep it";
             default ->
                 "a node has it when the kernel has its log: it outlives a killed node, not a"
                         + " machine that loses power";

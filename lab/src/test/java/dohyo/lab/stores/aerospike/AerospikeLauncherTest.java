@@ -2,6 +2,7 @@ package dohyo.lab.stores.aerospike;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -15,13 +16,18 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.DataOutputStream;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 /** A cluster that somebody else keeps is asked about itself and left as it is. */
 class AerospikeLauncherTest {
@@ -111,5 +117,34 @@ class AerospikeLauncherTest {
         store.close();
         assertThatThrownBy(() -> attach(places, "test", List.of("test")))
                 .hasMessageStartingWith("cannot attach to " + places.get(0));
+    }
+
+    /** Each byte comes within the time that a socket waits for one. */
+    @Test
+    void an_answer_that_never_ends_is_not_waited_for() throws Exception {
+        try (ServerSocket slow = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread server = new Thread(() -> trickle(slow));
+            server.setDaemon(true);
+            server.start();
+            InetSocketAddress node =
+                    new InetSocketAddress(slow.getInetAddress(), slow.getLocalPort());
+            assertTimeoutPreemptively(
+                    Duration.ofSeconds(30),
+                    () -> assertThatThrownBy(() -> NodeInfo.of(node, "test", 400))
+                            .isInstanceOf(IOException.class));
+        }
+    }
+
+    private static void trickle(ServerSocket server) {
+        try (Socket socket = server.accept()) {
+            DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+            out.writeLong((2L << 56) | (1L << 48) | 1000);
+            while (true) {
+                out.write('x');
+                LockSupport.parkNanos(100_000_000L);
+            }
+        } catch (IOException e) {
+            // nobody listens any more
+        }
     }
 }

@@ -59,7 +59,7 @@ class IgniteSettingsTest {
         "FSYNC, its log is on disk",
         "LOG_ONLY, when the kernel has its log",
         "BACKGROUND, within 2000 ms",
-        "NONE, there is no log"
+        "NONE, only a node that is stopped in good order is sure to keep it"
     })
     void what_outlives_a_node_follows_from_its_log(String mode, String meaning) throws Exception {
         assertThat(promise(

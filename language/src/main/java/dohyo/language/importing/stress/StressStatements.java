@@ -21,8 +21,10 @@ import java.util.stream.Collectors;
 /** The statements of a profile as operations. */
 final class StressStatements {
 
-    private static final Pattern BEFORE =
-            Pattern.compile("(?i)(\\w+) (?:=|[<>](?: =)?|IN \\(|CONTAINS(?: KEY)?)(?: \\? ,)*$");
+    /** Looked for from the beginning of a word only: a word may be as long as a statement. */
+    private static final Pattern BEFORE = Pattern.compile(
+            "(?i)(?<!\\w)(\\w+) (?:=|[<>](?: =)?|IN \\(|CONTAINS(?: KEY)?)(?: \\? ,)*$");
+
     private static final long MOST_IN_BATCH = 10_000;
 
     private final StressProfile profile;

@@ -58,7 +58,8 @@ final class StressText {
 
     /** An item of a list in YAML, on as many lines as are readable. */
     static String item(String statement) {
-        if (statement.contains("  ") || statement.isEmpty()) {
+        boolean isOneLine = statement.chars().noneMatch(Character::isISOControl);
+        if (!isOneLine || statement.contains("  ") || statement.isEmpty()) {
             return "      - " + Json.line(statement) + "\n";
         }
         StringBuilder text = new StringBuilder("      - >-\n");

@@ -9,6 +9,9 @@ public final class AnswerInbox extends Inbox {
 
     static final int ANSWER_BYTES_MAX = 256 << 20;
 
+    /** More than a node tells of the partitions of all its namespaces. */
+    static final int INFO_BYTES_MAX = 8 << 20;
+
     /** Little, as there are many sockets, each for one command at a time. */
     public static final int START_BYTES = 4 << 10;
 
@@ -39,7 +42,7 @@ public final class AnswerInbox extends Inbox {
             throw new MalformedMessage("sent something that is not an Aerospike message");
         }
         long bytes = head & BYTES_MASK;
-        if (bytes > ANSWER_BYTES_MAX) {
+        if (bytes > (told == Protocol.INFO ? INFO_BYTES_MAX : ANSWER_BYTES_MAX)) {
             throw new MalformedMessage("announced an answer of " + bytes + " bytes");
         }
         if (available < bytes) {

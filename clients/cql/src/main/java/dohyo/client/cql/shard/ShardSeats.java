@@ -2,6 +2,7 @@ package dohyo.client.cql.shard;
 
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -13,6 +14,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 final class ShardSeats {
 
     private static final int VACANT = -1;
+    private static final int SPARES_OF_EACH_SHARD = 2;
 
     private final ShardedCluster cluster;
     private final AtomicIntegerArray links;
@@ -21,7 +23,7 @@ final class ShardSeats {
     private final int[] claims;
 
     /** By node: connections to shards that had one, kept until all shards of the node have. */
-    private final List<List<SocketChannel>> spare = new ArrayList<>();
+    private final List<ArrayDeque<SocketChannel>> spare = new ArrayList<>();
 
     ShardSeats(ShardedCluster cluster) {
         this.cluster = cluster;
@@ -30,7 +32,7 @@ final class ShardSeats {
         for (int number = 0; number < links.length(); number++) {
             links.set(number, VACANT);
             claims[number] = VACANT;
-            spare.add(new ArrayList<>());
+            spare.add(new ArrayDeque<>());
         }
     }
 
@@ -72,10 +74,16 @@ final class ShardSeats {
 
     /**
      * Keeps a connection that nobody needs: a store that gives new ones to the shard with the
-     * fewest would lead the next one to the same shard again.
+     * fewest would lead the next one to the same shard again. Of as many as there are shards,
+     * twice, the oldest one goes: a node that leads all of them to one shard must not use up all
+     * sockets.
      */
     void hold(int node, SocketChannel channel) {
-        spare.get(node).add(channel);
+        ArrayDeque<SocketChannel> kept = spare.get(node);
+        kept.add(channel);
+        if (kept.size() > SPARES_OF_EACH_SHARD * cluster.layout(node).shards()) {
+            close(kept.remove());
+        }
     }
 
     /** How many shards have a connection. */

@@ -18,6 +18,9 @@ public final class ShardedCluster {
 
     private static final int UUID_BYTES = 16;
 
+    /** More than any keyspace has; those of each tablet are remembered. */
+    private static final int REPLICAS_MAX = 256;
+
     private final List<InetSocketAddress> addresses;
     private final List<ShardLayout> layouts;
     private final int[] firsts;
@@ -98,6 +101,9 @@ public final class ShardedCluster {
         long last = payload.readLongValue();
         FrameBodyReader list = payload.readValue();
         int count = list.readCount(Integer.BYTES);
+        if (count > REPLICAS_MAX) {
+            throw new MalformedFrame("tells of a tablet with " + count + " replicas");
+        }
         int[] shards = new int[count];
         int known = 0;
         for (int i = 0; i < count; i++) {

@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -127,6 +129,37 @@ class TabletMapTest {
         assertThatThrownBy(() -> learn(payload(5, 5, HOST, 1)))
                 .isInstanceOf(MalformedFrame.class)
                 .hasMessage("a tablet begins at token 5 and ends at 5");
+    }
+
+    /** All of them would be remembered, of each of many tablets. */
+    @Test
+    void a_tablet_with_more_replicas_than_there_can_be_is_refused() {
+        int replicas = 257;
+        ByteBuffer all = ByteBuffer.allocate(32 + 32 * replicas);
+        all.putInt(8).putLong(1).putInt(8).putLong(2).putInt(4 + 32 * replicas).putInt(replicas);
+        for (int i = 0; i < replicas; i++) {
+            all.putInt(28).putInt(16).putLong(HOST.getMostSignificantBits());
+            all.putLong(HOST.getLeastSignificantBits()).putInt(4).putInt(1);
+        }
+        assertThatThrownBy(() -> learn(all.array()))
+                .isInstanceOf(MalformedFrame.class)
+                .hasMessage("tells of a tablet with 257 replicas");
+        assertThat(tablets.size()).isZero();
+    }
+
+    /** A node that says of every connection that it is the first shard's. */
+    @Test
+    void few_connections_are_kept_that_nobody_needs() throws Exception {
+        ShardSeats seats = new ShardSeats(cluster());
+        List<SocketChannel> led = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            led.add(SocketChannel.open());
+            seats.hold(1, led.get(i));
+        }
+        assertThat(led.stream().filter(SocketChannel::isOpen)).hasSize(8);
+        assertThat(led.get(19).isOpen()).isTrue();
+        seats.release(1);
+        assertThat(led).noneMatch(SocketChannel::isOpen);
     }
 
     @Test
