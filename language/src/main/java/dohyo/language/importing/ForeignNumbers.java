@@ -82,7 +82,7 @@ public final class ForeignNumbers {
     }
 
     /** Seconds of {@code 1d 3h 15m}, {@code 90s}; empty for anything else. */
-    private static Optional<Long> seconds(String text) {
+    public static Optional<Long> seconds(String text) {
         Matcher part = TIME.matcher(text);
         long sum = 0;
         int at = 0;
