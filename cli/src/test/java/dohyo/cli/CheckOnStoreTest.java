@@ -63,7 +63,7 @@ final class CheckOnStoreTest {
     void without_an_arm_of_that_family_nothing_is_started_and_that_is_said() throws IOException {
         UserEnvironment user = check("null", "", "valkey");
         assertThat(exit).describedAs(user.talk()).isZero();
-        assertThat(user.talk()).contains("no arm is of valkey");
+        assertThat(user.talk()).contains("no arm uses valkey");
     }
 
     /** Its preparing succeeds: only whoever runs it finds out. */
@@ -75,7 +75,7 @@ final class CheckOnStoreTest {
         UserEnvironment user = check(store, "client: {consistency: ANY}", "cassandra:5.0.9");
         assertThat(exit).describedAs(user.results()).isEqualTo(2);
         assertThat(user.results())
-                .contains("reads.yaml:15:", "operation 'read'", "failed here (invalid")
+                .contains("reads.yaml:15:", "operation 'read'", "failed in this check (invalid")
                 .doesNotContain("operation 'write'");
     }
 }

@@ -157,7 +157,7 @@ class StatementWorkloadTest {
         StatementWorkload work = reading("a = ? AND b = ?", Map.of("a", "int:latest"));
         assertThatThrownBy(() -> workload(work))
                 .isInstanceOf(UserMistake.class)
-                .hasMessageContaining("'a' and 'b' are drawn apart");
+                .hasMessageContaining("'a' and 'b' are drawn independently");
     }
 
     private static StatementWorkload reading(String asked, Map<String, String> binds) {

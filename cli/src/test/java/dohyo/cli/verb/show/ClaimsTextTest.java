@@ -39,6 +39,6 @@ final class ClaimsTextTest {
                 new Machine(2, 8L << 30),
                 NoiseHistory.in(folder.resolve("cache"), "m"));
         assertThat(ClaimsText.of(experiment, power, 10))
-                .contains("if both are equal: most likely confirmed; needed for that are");
+                .contains("if both are equal: most likely confirmed; that takes");
     }
 }

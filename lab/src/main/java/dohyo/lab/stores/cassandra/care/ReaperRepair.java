@@ -81,9 +81,13 @@ final class ReaperRepair {
             boolean done = segment.path("state").asText().equals("DONE");
             if (done && told.add(segment.path("id").asText())) {
                 String leader = segment.path("coordinatorHost").asText();
+                long begin = segment.path("startTime").asLong();
+                long end = segment.path("endTime").asLong();
+                // One reading of the clocks for both, so that their distance is Reaper's.
+                long endNanos = nanosAt(end);
                 listener.done(
-                        nanosAt(segment.path("startTime").asLong()),
-                        nanosAt(segment.path("endTime").asLong()),
+                        endNanos - TimeUnit.MILLISECONDS.toNanos(end - begin),
+                        endNanos,
                         "segment " + told.size() + " of " + segments.size()
                                 + " was repaired, led by " + names.getOrDefault(leader, leader));
             }
