@@ -55,8 +55,8 @@ final class CatalogueTest {
     }
 
     @Test
-    void every_experiment_of_the_catalogue_is_sound_and_can_be_shown() {
-        for (String id : new String[] {"honesty", "null-floor", "quickstart"}) {
+    void experiments_of_stores_of_none_and_of_benchmarks_are_sound_and_can_be_shown() {
+        for (String id : new String[] {"honesty", "null-floor", "quickstart", "cache-populate"}) {
             UserEnvironment user = new UserEnvironment(folder);
             assertThat(user.dohyo("check", id)).isZero();
             assertThat(user.results()).isEqualTo("catalog/" + id + ".yaml: ok\n");

@@ -7,6 +7,7 @@ import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.load.Dialect;
@@ -73,8 +74,10 @@ public final class PlannedDialects {
 
     private static String client(Arm arm) {
         String own = arm.client().name();
+        boolean isForeign = own.equals(ClientSpec.JMH)
+                || !ClientJars.coordinates(arm.client()).isEmpty();
         return StoreFamily.of(arm.store().name())
-                .filter(family -> !ClientJars.coordinates(arm.client()).isEmpty())
+                .filter(family -> isForeign)
                 .map(family -> family.clients().get(0))
                 .orElse(own);
     }

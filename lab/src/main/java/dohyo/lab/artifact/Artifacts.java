@@ -1,6 +1,9 @@
 package dohyo.lab.artifact;
 
+import dohyo.lab.process.Digests;
+
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -17,6 +20,7 @@ import java.util.function.Consumer;
  */
 public final class Artifacts {
 
+    private static final int MOST_OF_A_NAME = 180;
     private static final int DIGITS_NAMED = 8;
 
     private final Path cache;
@@ -132,7 +136,12 @@ public final class Artifacts {
     }
 
     private Path fileOf(List<String> coordinates) {
-        String name = String.join("+", coordinates).replaceAll("[^A-Za-z0-9.+-]", "_");
+        String all = String.join("+", coordinates);
+        String name = all.replaceAll("[^A-Za-z0-9.+-]", "_");
+        if (name.length() > MOST_OF_A_NAME) { // file systems take 255 bytes
+            String digest = Digests.of(all.getBytes(StandardCharsets.UTF_8));
+            name = name.substring(0, MOST_OF_A_NAME) + "+" + digest.substring(0, 2 * DIGITS_NAMED);
+        }
         return cache.resolve("classpaths").resolve(name + ".txt");
     }
 }

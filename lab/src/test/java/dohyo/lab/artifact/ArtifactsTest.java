@@ -117,6 +117,20 @@ class ArtifactsTest {
                 .hasMessageContaining("check the network");
     }
 
+    /** Names of files end at 255 bytes. */
+    @Test
+    void more_coordinates_than_a_file_name_holds_are_remembered_too() throws IOException {
+        List<String> many = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            repository.publish("grip" + i, "1", "grip" + i, "");
+            many.add("ring:grip" + i + ":1");
+        }
+        assertThat(artifacts.hasFetched(many)).isFalse();
+        assertThat(artifacts.classPath(many, said::add)).hasSize(40);
+        assertThat(artifacts.hasFetched(many)).isTrue();
+        assertThat(artifacts.hasFetched(many.subList(0, 39))).isFalse();
+    }
+
     private List<Path> fetch(String coordinates) throws IOException {
         return artifacts.classPath(List.of(coordinates), said::add);
     }

@@ -10,6 +10,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A line of HBase versions that are started in the same way, a part of {@code lines.json}.
@@ -19,13 +20,18 @@ import java.util.regex.Pattern;
  * @param jdks on which they run, the best first
  * @param otherJdks why they do not run on any other, a clause
  * @param artifacts coordinates with {@code {version}} for the version
+ * @param newerHadoopFrom JDK on which its own Hadoop hangs: from JDK 24 on it is told "getSubject is
+ *     not supported" (HADOOP-19212), and the server neither serves nor ends
+ * @param newerHadoop what takes the place of its own Hadoop from that JDK on
  */
 record HbaseReleaseLine(
         String prefix,
         List<String> tested,
         List<Integer> jdks,
         String otherJdks,
-        List<String> artifacts) {
+        List<String> artifacts,
+        int newerHadoopFrom,
+        List<String> newerHadoop) {
 
     /** What is asked of the repositories; versions are published with this behind them. */
     static final String ARTIFACT = "org.apache.hbase:hbase-server";
@@ -61,9 +67,11 @@ record HbaseReleaseLine(
         return VERSION.matcher(version).matches() && version.startsWith(prefix + ".");
     }
 
-    List<String> artifactsOf(String version) {
-        return artifacts.stream()
-                .map(each -> each.replace("{version}", version))
+    /** What servers of a version need on a JDK; 0 for one that its own Hadoop runs on. */
+    List<String> artifactsOf(String version, int jdk) {
+        Stream<String> newer = jdk >= newerHadoopFrom ? newerHadoop.stream() : Stream.of();
+        return Stream.concat(
+                        artifacts.stream().map(each -> each.replace("{version}", version)), newer)
                 .toList();
     }
 

@@ -35,7 +35,7 @@ record ServerCommandFactory(Jdks jdks, Artifacts artifacts) {
             Jdk jdk = jdks.obtain(spec.jdk() > 0 ? List.of(spec.jdk()) : line.jdks(), talk::say);
             return new ServerCommand(
                     jdk,
-                    published(spec.version(), line, talk),
+                    published(spec.version(), jdk.feature(), line, talk),
                     heapBytes(spec),
                     flags(spec, jdk.feature()),
                     spec.jvm().cpus(),
@@ -67,10 +67,10 @@ record ServerCommandFactory(Jdks jdks, Artifacts artifacts) {
         return List.copyOf(all);
     }
 
-    private List<Path> published(String version, HbaseReleaseLine line, Talk talk)
+    private List<Path> published(String version, int jdk, HbaseReleaseLine line, Talk talk)
             throws StoreFailure, IOException {
         try {
-            return artifacts.classPath(line.artifactsOf(version), talk::say);
+            return artifacts.classPath(line.artifactsOf(version, jdk), talk::say);
         } catch (MissingArtifactException e) {
             List<String> known = publishedOf(artifacts, line);
             int from = Math.max(0, known.size() - VERSIONS_NAMED);

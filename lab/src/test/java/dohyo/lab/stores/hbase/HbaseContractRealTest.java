@@ -33,7 +33,7 @@ class HbaseContractRealTest extends StoreContract {
 
     @Override
     protected Optional<StoreSpec> onWrongJdk() {
-        return Optional.of(spec().withJdk(25));
+        return Optional.of(spec().withJdk(21));
     }
 
     @Override

@@ -60,6 +60,7 @@ class HbaseRealTest {
     @Test
     void two_servers_serve_and_when_one_is_killed_the_other_takes_its_regions() throws Exception {
         StoreSpec spec = HbaseLab.spec(HbaseLab.VERSION)
+                .withJdk(25) // with the jars of a newer Hadoop
                 .withTopology(new Topology(2, 1, 1, 0))
                 .withSettings(Map.of(
                         "hfile.block.cache.policy",
@@ -69,6 +70,7 @@ class HbaseRealTest {
         try (RunningStore store = start(spec)) {
             StoreNode first = store.nodes().get(0);
             StoreNode second = store.nodes().get(1);
+            assertThat(store.jdk()).contains("25.");
             assertThat(store.attendants()).hasSize(2);
             assertThat(store.processes()).hasSize(4);
             assertThat(store.settings()).containsEntry("hfile.block.cache.policy", "AdaptiveLRU");

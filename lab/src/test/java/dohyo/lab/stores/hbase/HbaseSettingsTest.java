@@ -159,11 +159,22 @@ class HbaseSettingsTest {
     }
 
     @Test
-    void a_jdk_on_which_it_hangs_is_refused_with_what_it_would_say() throws Exception {
-        assertThatThrownBy(() -> HbaseReleaseLine.of("2.6.4").refuseJdk("2.6.4", 25))
-                .hasMessageContaining("getSubject is not supported")
-                .hasMessageEndingWith("it runs on JDK 17 or 11");
+    void a_jdk_that_nobody_tried_is_refused_with_those_that_were() {
+        assertThatThrownBy(() -> HbaseReleaseLine.of("2.6.4").refuseJdk("2.6.4", 21))
+                .hasMessageContaining("others were not tried")
+                .hasMessageEndingWith("it runs on JDK 17, 11 or 25");
         assertThatThrownBy(() -> HbaseReleaseLine.of("1.4.0"))
                 .hasMessageContaining("known are 2.6, 2.5");
+    }
+
+    @Test
+    void on_a_jdk_where_its_hadoop_hangs_a_newer_one_takes_its_place() throws Exception {
+        HbaseReleaseLine line = HbaseReleaseLine.of("2.6.4");
+        assertThat(line.artifactsOf("2.6.4", 17))
+                .containsExactly("org.apache.hbase:hbase-server:2.6.4-hadoop3");
+        assertThat(line.artifactsOf("2.6.4", 25))
+                .contains(
+                        "org.apache.hbase:hbase-server:2.6.4-hadoop3",
+                        "org.apache.hadoop:hadoop-common:3.4.3");
     }
 }
