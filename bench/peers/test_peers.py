@@ -3,6 +3,7 @@
 import argparse
 import base64
 import json
+import lzma
 import os
 import struct
 import tempfile
@@ -10,6 +11,7 @@ import unittest
 import zlib
 from pathlib import Path
 
+import caffeine_simulator
 import hbase
 import hlog
 import ignite
@@ -227,6 +229,16 @@ class Caches(unittest.TestCase):
         self.assertEqual(jmh_caches.overlap([1.0, 1.1, 1.2], [1.1, 1.2, 1.3]), "yes")
         self.assertEqual(jmh_caches.overlap([1.0, 1.01, 1.02], [2.0, 2.01, 2.02]), "**no**")
         self.assertEqual(jmh_caches.overlap([1.0], [1.0, 1.1]), "one value has no interval")
+
+
+class CaffeineSimulatorTest(unittest.TestCase):
+    def test_keys_of_a_trace_become_a_number_a_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            trace = Path(folder) / "t.trace.xz"
+            trace.write_bytes(lzma.compress(struct.pack(">3I", 7, 1, 4_000_000_000)))
+            lirs = caffeine_simulator.as_lirs(trace, Path(folder))
+            self.assertEqual(lirs.read_text(), "7\n1\n4000000000\n")
+            self.assertEqual(caffeine_simulator.as_lirs(lirs, Path(folder)), lirs)
 
 
 if __name__ == "__main__":
