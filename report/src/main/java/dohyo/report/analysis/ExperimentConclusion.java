@@ -263,7 +263,7 @@ public record ExperimentConclusion(
     }
 
     /** The step that says most of the arm, in that of its trials which is in the middle. */
-    private static Optional<StepResult> best(ArmResult arm) {
+    public static Optional<StepResult> best(ArmResult arm) {
         return arm.steps().stream()
                 .collect(Collectors.groupingBy(
                         StepResult::name, LinkedHashMap::new, Collectors.toList()))

@@ -36,8 +36,7 @@ record RunComparisonFigures(List<ComparedRun> runs, RunDifferences differences) 
     /** Of all runs, those of the first one first. */
     Set<String> arms() {
         return runs.stream()
-                .flatMap(run -> run.results().arms().stream())
-                .map(ArmResult::name)
+                .flatMap(ComparedRun::rowNames)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 

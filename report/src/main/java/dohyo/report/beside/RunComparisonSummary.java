@@ -10,10 +10,8 @@ import dohyo.report.RunComparisonResult.Value;
 import dohyo.report.text.RatioText;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,29 +27,11 @@ record RunComparisonSummary(
 
     String sentence() {
         List<String> said = new ArrayList<>();
-        said.add(headline().map(this::told).orElseGet(this::nothingShared));
+        said.add(HeadlineFigure.of(figures).map(this::told).orElseGet(this::nothingShared));
         said.add(hosts());
         claimed().ifPresent(said::add);
         invalid().ifPresent(said::add);
         return String.join(" ", said);
-    }
-
-    /** Throughput where the load left it open, else the tail; of the first arm that has a ratio. */
-    private Optional<Figure> headline() {
-        return figures.stream()
-                .filter(figure -> figure.ratios().stream().anyMatch(Objects::nonNull))
-                .min(Comparator.comparingInt(RunComparisonSummary::rank));
-    }
-
-    private static int rank(Figure figure) {
-        if (figure.step().equals(RunComparisonFigures.SEARCH)) {
-            return 0;
-        }
-        boolean isClosed = figure.step().endsWith("in flight");
-        if (figure.quantity().startsWith("p99 ")) {
-            return isClosed ? 2 : 1;
-        }
-        return isClosed && figure.quantity().equals(ComparedQuantity.THROUGHPUT.words()) ? 1 : 3;
     }
 
     private String told(Figure figure) {

@@ -47,6 +47,9 @@ public final class ReportVerb implements Callable<Integer> {
     @Mixin
     private final PriceOptions prices = new PriceOptions();
 
+    @Mixin
+    private final PairOptions pairs = new PairOptions();
+
     @Option(
             names = "--out",
             paramLabel = "DIR",
@@ -72,16 +75,14 @@ public final class ReportVerb implements Callable<Integer> {
         Map<String, Price> known = prices.byName();
         List<AnalysedRun> explained = new ArrayList<>();
         for (Path folder : folders) {
-            AnalysedRun run = AnalysedRun.of(folder);
-            if (folders.size() == 1) {
-                write(folder, run, known);
-            } else if (!json) {
-                console.print(folder + ": " + run.results().answer());
-            }
-            explained.add(run);
+            explained.add(AnalysedRun.of(folder));
         }
-        if (explained.size() > 1) {
-            layBeside(explained, known);
+        prices.demandKnown(explained, folders);
+        Map<String, String> paired = pairs.of(explained);
+        if (explained.size() == 1) {
+            write(folders.get(0), explained.get(0), known);
+        } else {
+            layBeside(folders, explained, known, paired);
         }
         return ended(explained).number();
     }
@@ -109,9 +110,17 @@ public final class ReportVerb implements Callable<Integer> {
         }
     }
 
-    private void layBeside(List<AnalysedRun> runs, Map<String, Price> known) throws IOException {
+    private void layBeside(
+            List<Path> folders,
+            List<AnalysedRun> runs,
+            Map<String, Price> known,
+            Map<String, String> paired)
+            throws IOException {
+        for (int i = 0; i < runs.size() && !json; i++) {
+            console.print(folders.get(i) + ": " + runs.get(i).results().answer());
+        }
         Path folder = RunFolderReservation.claimed(console, out, Reports.SIDE_BY_SIDE);
-        RunComparisonResult beside = Reports.layBeside(runs, known, folder);
+        RunComparisonResult beside = Reports.layBeside(runs, known, paired, folder);
         if (json) {
             console.printJson(beside);
         } else {

@@ -1,0 +1,99 @@
+package dohyo.report.page.first;
+
+import dohyo.model.text.QuantityText;
+
+import java.util.Locale;
+
+/** Figures for readers who never heard of a percentile or an interval. */
+final class PlainText {
+
+    /** Beyond these a factor is easier to read than so many per cent. */
+    private static final double HALF = 0.5;
+
+    private static final double TWICE = 2;
+
+    /** A difference that no figure here would show. */
+    private static final double NOTHING = 0.0005;
+
+    private PlainText() {}
+
+    /** What is more and what is less of a quantity. */
+    enum Scale {
+        HEIGHT("higher", "lower"),
+        LENGTH("longer", "shorter");
+
+        private final String more;
+        private final String less;
+
+        Scale(String more, String less) {
+            this.more = more;
+            this.less = less;
+        }
+    }
+
+    /** {@code 99 of 100 requests}. */
+    static String requests(double percentile, String operation) {
+        String noun = operation.isEmpty() ? "requests" : operation + " requests";
+        if (percentile == 50) {
+            return "half of all " + noun;
+        }
+        for (long of = 10; of <= 1_000_000; of *= 10) {
+            double part = percentile * of / 100;
+            if (Math.abs(part - Math.rint(part)) < 1e-6) {
+                return QuantityText.count(Math.round(part)) + " of " + QuantityText.count(of) + " "
+                        + noun;
+            }
+        }
+        return QuantityText.number(percentile) + " % of all " + noun;
+    }
+
+    /** {@code 4,000 operations per second}, {@code 5 ms}. */
+    static String figure(double value, String unit) {
+        return unit.equals("ops/s")
+                ? QuantityText.shortCount(value) + " operations per second"
+                : QuantityText.plain(QuantityText.figure(value, unit));
+    }
+
+    /** {@code 20 % longer than}, {@code 430 times that of}; what it is compared with follows. */
+    static String change(double ratio, Scale scale) {
+        if (Math.abs(ratio - 1) < NOTHING) {
+            return "the same as";
+        }
+        return isFactor(ratio) ? times(ratio) + " times that of" : percent(ratio, scale) + " than";
+    }
+
+    /** {@code 19 % to 21 % longer}, {@code 8 % lower to 21 % higher}, {@code 391 to 472 times}. */
+    static String range(double low, double high, Scale scale) {
+        if (isFactor(low) || isFactor(high)) {
+            return times(low) + " to " + times(high) + " times as much";
+        }
+        if ((low < 1) == (high < 1)) {
+            double less = low < 1 ? high : low;
+            double more = low < 1 ? low : high;
+            return share(less) + " to " + percent(more, scale);
+        }
+        return percent(low, scale) + " to " + percent(high, scale);
+    }
+
+    private static boolean isFactor(double ratio) {
+        return ratio < HALF || ratio >= TWICE;
+    }
+
+    private static String times(double ratio) {
+        return ratio < 1e300 ? QuantityText.number(ratio) : "any number of";
+    }
+
+    private static String percent(double ratio, Scale scale) {
+        return share(ratio) + " " + (ratio < 1 ? scale.less : scale.more);
+    }
+
+    private static String share(double ratio) {
+        return QuantityText.roughShare(Math.abs(ratio - 1));
+    }
+
+    static String upper(String text) {
+        return text.isEmpty()
+                ? text
+                : text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1);
+    }
+}
