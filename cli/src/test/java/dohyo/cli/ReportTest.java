@@ -39,7 +39,7 @@ final class ReportTest {
                 "report", "monday", "tuesday", "--out", "both", "--price", "tuesday=0.31USD/h");
         assertThat(exit).describedAs(user.talk()).isZero();
         assertThat(user.results())
-                .contains("The hosts do not differ in what was recorded of them.")
+                .contains("The hosts show no recorded difference.")
                 .contains("Side by side: " + folder.resolve("both/side-by-side.html"));
         assertThat(folder.resolve("both/side-by-side.md"))
                 .content()

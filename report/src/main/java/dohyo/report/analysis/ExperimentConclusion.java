@@ -250,7 +250,7 @@ public record ExperimentConclusion(
         return List.of("Achieved rate and p99 response time: " + told
                 + (once
                         ? " (one trial each: no interval)."
-                        : " (of several trials the one in the middle)."));
+                        : " (for several trials, the median one)."));
     }
 
     private static String listed(StepResult step) {
@@ -283,7 +283,7 @@ public record ExperimentConclusion(
 
     private static String middle(ArmResult arm) {
         return arm.trialsDone() > 1
-                ? " (the one in the middle of " + arm.trialsDone() + " trials)."
+                ? " (the median of " + arm.trialsDone() + " trials)."
                 : ".";
     }
 

@@ -75,7 +75,7 @@ record RunComparisonSummary(
     }
 
     private String nothingShared() {
-        return "No arm of the first run has a figure that can be divided by another run's.";
+        return "No arm of the first run has a figure in common with another run.";
     }
 
     private Optional<String> claimed() {
@@ -99,14 +99,14 @@ record RunComparisonSummary(
             other |= differences.isOtherHost(i);
         }
         if (!other) {
-            return "The hosts do not differ in what was recorded of them.";
+            return "The hosts show no recorded difference.";
         }
         List<String> names =
                 differences.lasting().stream().map(Difference::name).toList();
         String named = names.stream().limit(NAMED).collect(Collectors.joining(", "));
         return "The hosts differ (" + named
                 + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "")
-                + "), so ratios are of machines and stores together.";
+                + "), so ratios reflect machines and stores together.";
     }
 
     private Optional<String> invalid() {
