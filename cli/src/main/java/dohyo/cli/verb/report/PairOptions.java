@@ -20,8 +20,9 @@ final class PairOptions {
     @Option(
             names = "--pair",
             paramLabel = "ARM=OTHER",
-            description = "Lay arm OTHER of the other runs beside ARM of the first, for example"
-                    + " main=c6gd; can be repeated. Arms of the same name pair by themselves.")
+            description = "Compare ARM of the first run with OTHER of the other runs, for"
+            + " example main=c6gd; can be repeated. Arms of the same name are"
+            + " compared anyway.")
     private List<String> pairs = new ArrayList<>();
 
     /** Names in the other runs by names in the first; refuses what cannot be paired. */

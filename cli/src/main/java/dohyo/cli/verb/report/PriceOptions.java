@@ -22,8 +22,9 @@ final class PriceOptions {
     @Option(
             names = "--price",
             paramLabel = "NAME=PRICE",
-            description = "What the machines of an arm cost, or of all arms of a run by its"
-                    + " folder's name, for example main=0.31USD/h; before that of the experiment.")
+            description = "Price of the machines of an arm, or of all arms of a run given its"
+            + " folder's name, for example main=0.31USD/h; overrides the"
+            + " experiment's price.")
     private Map<String, String> prices = new LinkedHashMap<>();
 
     Map<String, Price> byName() {

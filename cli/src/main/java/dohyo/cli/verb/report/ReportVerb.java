@@ -31,9 +31,9 @@ import java.util.concurrent.Callable;
 @Command(
         name = "report",
         description = {
-            "Write the reports of runs again from their files.",
-            "Several runs, also of other days and machines, are laid side by side instead, and only"
-                    + " read."
+            "Write the reports of runs afresh from their files.",
+            "Several runs, even from different days and machines, are compared side by side"
+            + " instead; they are only read."
         })
 public final class ReportVerb implements Callable<Integer> {
 
@@ -53,14 +53,13 @@ public final class ReportVerb implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Folder of the page that lays several runs side by side"
-                    + " (default: runs/<time>-side-by-side).")
+            description = "Folder for the page that compares several runs (default: runs/<time>-side-by-side).")
     private @Nullable Path out;
 
     @Option(
             names = "--json",
-            description = "Print results.json, or side-by-side.json of several runs, and nothing"
-                    + " else, on stdout.")
+            description = "Print only results.json, or side-by-side.json for several runs, on"
+            + " stdout.")
     private boolean json;
 
     public ReportVerb(Console console) {

@@ -43,7 +43,8 @@ import java.util.concurrent.Callable;
 /** {@code compare}: two systems under the same load, and which is faster by how much. */
 @Command(
         name = "compare",
-        description = "Compare two systems under the same load: B over A, with an interval.",
+        description = "Compare two systems under the same load: the ratio of B to A, with an"
+            + " interval.",
         footer = {
             "",
             "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3 or",
@@ -85,13 +86,13 @@ public final class CompareVerb implements Callable<Integer> {
     @Mixin
     private final JdkHomeOption jdkHomes = new JdkHomeOption();
 
-    @Option(names = "--yaml", description = "Print the experiment as a file and start nothing.")
+    @Option(names = "--yaml", description = "Print the experiment file and start nothing.")
     private boolean yaml;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "The run's own folder (default: runs/<time>-compare).")
+            description = "Folder for the run (default: runs/<time>-compare).")
     private @Nullable Path out;
 
     @Mixin
@@ -103,11 +104,12 @@ public final class CompareVerb implements Callable<Integer> {
     @Option(
             names = "--fail-if",
             paramLabel = "RULE",
-            description = "Exit with code 1 if this is shown of the ratio of B over A, such as"
+            description = "Exit with code 1 if the ratio of B to A is shown to meet this"
+            + " condition, such as"
                     + " \"throughput < 0.95\" or \"p99 > 1.1\"; repeatable.")
     private List<String> failIf = new ArrayList<>();
 
-    @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
+    @Option(names = "--json", description = "Print only results.json on stdout.")
     private boolean json;
 
     public CompareVerb(Console console) {

@@ -15,16 +15,16 @@ final class ResumeOptions {
     @Option(
             names = "--resume",
             paramLabel = "DIR",
-            description = "Go on with the run in this folder, which was cut off: trials that have"
-                    + " ended stand, the others are run as it was planned.")
+            description = "Continue the interrupted run in this folder: finished trials are"
+            + " kept, the others are run as planned.")
     private @Nullable Path folder;
 
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "With --resume, also of a run that is complete: so many blocks all"
-                    + " together. What was measured stands, and verdicts take into account that"
-                    + " somebody has looked before.")
+            description = "With --resume, even of a complete run: total number of blocks."
+            + " Existing measurements are kept, and verdicts account for the"
+            + " earlier look at the results.")
     private @Nullable Integer blocks;
 
     /** Of the run; null when another one is to begin. */

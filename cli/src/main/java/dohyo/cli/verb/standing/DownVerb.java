@@ -21,7 +21,7 @@ import java.util.concurrent.Callable;
 /** {@code down}: the end of labs that stand. */
 @Command(
         name = "down",
-        description = "End labs that stand: all their processes, folders and addresses.",
+        description = "Stop running labs and remove all their processes, folders and addresses.",
         footer = {
             "",
             "Without a name it ends the only lab that stands. Processes are ended by number",
@@ -38,13 +38,13 @@ public final class DownVerb implements Callable<Integer> {
     @Parameters(paramLabel = "NAME", arity = "0..*", description = "Labs, as ps names them.")
     private List<String> names = new ArrayList<>();
 
-    @Option(names = "--all", description = "End every lab that stands.")
+    @Option(names = "--all", description = "Stop every running lab.")
     private boolean all;
 
     @Option(
             names = "--forget",
-            description = "Drop the records and folders of labs elsewhere that are known to be"
-                    + " gone; NAME must be given.")
+            description = "Remove the records and folders of labs on other hosts that are known"
+            + " to be gone; needs NAME.")
     private boolean forget;
 
     public DownVerb(Console console) {

@@ -22,7 +22,7 @@ import java.util.concurrent.Callable;
 /** {@code nodetool}: Cassandra's own tool for a node of a lab that stands. */
 @Command(
         name = "nodetool",
-        description = "Run the store's own nodetool on a node of a lab that stands.",
+        description = "Run the store's own nodetool on a node of a running lab.",
         customSynopsis = "dohyo nodetool [-hV] [NAME [NODE]] -- ARG...",
         footer = {
             "",
@@ -46,7 +46,7 @@ public final class NodetoolVerb implements Callable<Integer> {
     @Parameters(
             paramLabel = "ARG",
             arity = "0..*",
-            description = "The lab, the node, and after -- what the tool is to do.")
+            description = "The lab, the node and, after --, the arguments of the tool.")
     private List<String> words = new ArrayList<>();
 
     public NodetoolVerb(Console console) {
