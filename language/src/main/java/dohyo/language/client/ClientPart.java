@@ -102,14 +102,14 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "compression",
             ChoiceShape.of(ClientPart::word, ClientSettings.Compression.values()),
             "none",
-            "Compression of what travels between client and store");
+            "Compression of the traffic between client and store");
 
     private final FieldDeclaration<ClientSettings.Tls> tls = standard(
             "tls",
             ChoiceShape.of(ClientPart::word, ClientSettings.Tls.values()),
             "off",
-            "Encryption; on verifies the store's certificate: a store of the lab's gets one, for"
-                    + " others see docs/systems/connections.md");
+            "Encryption; on verifies the store's certificate: a store that the lab starts gets"
+            + " one, for others see docs/systems/connections.md");
 
     private final FieldDeclaration<ClientSettings.Routing> routing = standard(
             "routing",
@@ -121,14 +121,15 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "login",
             ChoiceShape.of(ClientPart::word, ClientSettings.Login.values()),
             "nobody",
-            "Who the load is; user has a Cassandra of the lab's ask for passwords, and the load is"
-                    + " an ordinary user: guardrails hold for it");
+            "Who the load logs in as; with user, a Cassandra of the lab requires passwords and"
+            + " the load is an ordinary user, subject to guardrails");
 
     private final FieldDeclaration<Double> tracing = standard(
             "tracing",
             NotationShape.of(Notations.PERCENT, "0%", "100%"),
             "0%",
-            "Share of the requests that the store is asked to trace; it costs the store a lot");
+            "Share of the requests that the store is asked to trace, which is expensive for the"
+            + " store");
 
     public ClientPart() {
         super("client", "How the load reaches the store.");

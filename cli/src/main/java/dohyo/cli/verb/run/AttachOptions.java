@@ -28,7 +28,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** A running system that somebody else keeps, in the place of the experiment's stores. */
+/** A running system that Dohyo does not start, in the place of the experiment's stores. */
 final class AttachOptions {
 
     @Option(
