@@ -119,21 +119,21 @@ final class ReportTest {
     }
 
     @Test
-    void arms_of_different_names_stand_beside_each_other_when_they_are_paired()
-            throws IOException {
+    void arms_of_different_names_stand_beside_each_other_when_they_are_paired() throws IOException {
         renameArm(folder.resolve("tuesday"), "c6gd");
         UserEnvironment user = new UserEnvironment(folder);
-        int exit = user.dohyo(
-                "report", "monday", "tuesday", "--out", "both", "--pair", "null=c6gd");
+        int exit =
+                user.dohyo("report", "monday", "tuesday", "--out", "both", "--pair", "null=c6gd");
         assertThat(exit).describedAs(user.talk()).isZero();
-        assertThat(user.results()).contains("null=c6gd, ", "B has 1.00 times that of A");
+        assertThat(user.results()).contains("null=c6gd, ", "B measured 1.00x that of A");
     }
 
     /** Another name for the only arm of the kept run, which has that of its store. */
     private static void renameArm(Path run, String to) throws IOException {
         Path plan = run.resolve("plan.json");
         Files.writeString(
-                plan, Files.readString(plan).replace("\"arm\" : \"null\"", "\"arm\" : \"" + to + "\""));
+                plan,
+                Files.readString(plan).replace("\"arm\" : \"null\"", "\"arm\" : \"" + to + "\""));
         Path experiment = run.resolve("experiment.yaml");
         Files.writeString(experiment, Files.readString(experiment) + "arms: {" + to + ": {}}\n");
     }

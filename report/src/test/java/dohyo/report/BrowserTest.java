@@ -179,7 +179,8 @@ class BrowserTest {
                       && one.getBoundingClientRect().top >= 0,
                   empty: one.querySelector('dd').textContent.trim() === '',
                 }))"""))
-                .extracting(one -> one.get("question"), one -> one.get("seen"), one -> one.get("empty"))
+                .extracting(
+                        one -> one.get("question"), one -> one.get("seen"), one -> one.get("empty"))
                 .containsExactly(
                         tuple("Which", true, false),
                         tuple("How much", true, false),

@@ -70,7 +70,7 @@ class StoredTest {
         assertThat(claims.get(0).quantity())
                 .isEqualTo("stored.rows (in the sstables of a node), one");
         assertThat(claims.get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(claims.get(1).why()).contains("was not counted in trial 003-two-b1 ('dump'");
+        assertThat(claims.get(1).why()).contains("were not counted in trial 003-two-b1 (a 'dump'");
     }
 
     @Test

@@ -41,7 +41,7 @@ public final class PlanOptions {
             names = "--repeat",
             paramLabel = "N",
             description = "Number of blocks: how often each arm is run, each time on a fresh"
-            + " system.")
+                    + " system.")
     private @Nullable String repeat;
 
     @Option(
@@ -54,21 +54,23 @@ public final class PlanOptions {
             names = "--decide",
             paramLabel = "PERCENT",
             description = "Run as many blocks as it takes on this machine to tell a value from"
-            + " a threshold 5%% away, given its known noise (see: doctor"
-            + " --noise); refused if that does not fit into --budget, unless"
-            + " --screen is given.")
+                    + " a threshold 5%% away, given its known noise (see: doctor"
+                    + " --noise); refused if that does not fit into --budget, unless"
+                    + " --screen is given.")
     private @Nullable String decide;
 
     @Option(
             names = "--repeat-disturbed",
             paramLabel = "N",
             description = "Set a trial aside and repeat it when the generator was starved or"
-            + " late, or the hypervisor took more than a tenth of a step's"
-            + " CPU time; at most N times per run.")
+                    + " late, or the hypervisor took more than a tenth of a step's"
+                    + " CPU time; at most N times per run.")
     private int repeatDisturbed;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Use this seed instead of the"
-            + " file's.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Use this seed instead of the" + " file's.")
     private @Nullable Long seed;
 
     /** The same file with what was chosen. */

@@ -163,7 +163,10 @@ public final class AttachingLauncher implements StoreLauncher {
         Optional<NodeMetricsSource> door = Optional.empty();
         if (i < attachment.jmx().size()) {
             door = Optional.of(new JmxMetrics(
-                    name(), new RemoteJmx(address(attachment.jmx().get(i)), access.jmx()), false));
+                    name(),
+                    new RemoteJmx(
+                            address(attachment.jmx().get(i)), access.jmx(), access.jmxTrust()),
+                    false));
         } else if (i < attachment.metrics().size()) {
             door = starting.metricsAt(attachment.metrics().get(i));
         }

@@ -24,6 +24,7 @@ final class RmiDeserializationFilter {
             + "java.io.NotSerializableException;java.io.UncheckedIOException;"
             + "java.net.ConnectException;java.net.SocketException;"
             + "java.net.SocketTimeoutException;java.net.UnknownHostException;"
+            + "javax.rmi.ssl.SslRMIClientSocketFactory;"
             + "javax.security.auth.login.AccountException;"
             + "javax.security.auth.login.CredentialException;"
             + "javax.security.auth.login.FailedLoginException;"

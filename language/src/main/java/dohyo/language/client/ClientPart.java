@@ -109,7 +109,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             ChoiceShape.of(ClientPart::word, ClientSettings.Tls.values()),
             "off",
             "Encryption; on verifies the store's certificate: a store that the lab starts gets"
-            + " one, for others see docs/systems/connections.md");
+                    + " one, for others see docs/systems/connections.md");
 
     private final FieldDeclaration<ClientSettings.Routing> routing = standard(
             "routing",
@@ -122,14 +122,14 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             ChoiceShape.of(ClientPart::word, ClientSettings.Login.values()),
             "nobody",
             "Who the load logs in as; with user, a Cassandra of the lab requires passwords and"
-            + " the load is an ordinary user, subject to guardrails");
+                    + " the load is an ordinary user, subject to guardrails");
 
     private final FieldDeclaration<Double> tracing = standard(
             "tracing",
             NotationShape.of(Notations.PERCENT, "0%", "100%"),
             "0%",
             "Share of the requests that the store is asked to trace, which is expensive for the"
-            + " store");
+                    + " store");
 
     public ClientPart() {
         super("client", "How the load reaches the store.");

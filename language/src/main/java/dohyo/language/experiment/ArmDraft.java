@@ -51,7 +51,7 @@ record ArmDraft(
             "workload",
             "the only workload of the file",
             "What is done: a workload of the file, or one that comes with Dohyo, for example"
-            + " `ycsb/a`");
+                    + " `ycsb/a`");
     static final FieldDeclaration<Map<String, String>> PARAMETERS = entry(
             new MapShape<>(CommonFieldShapes.NAME, new ParameterValueShape()),
             "parameters",

@@ -50,7 +50,7 @@ final class ClaimPart extends RecordShape<Claim> {
             new ArmOrAllShape(),
             "the only arm",
             "The arm whose quantity is judged; `all` makes one claim for each arm except that"
-            + " of `relative-to`");
+                    + " of `relative-to`");
     private final FieldDeclaration<String> baseline = optional(
             "relative-to",
             new ReferenceShape(DeclaredNameKind.ARM),
@@ -71,10 +71,12 @@ final class ClaimPart extends RecordShape<Claim> {
             ONE_OF_FOUR,
             "Confirmed when both are shown to differ by less than this");
     private final FieldDeclaration<String> around = optional(
-            "around", THRESHOLD, ONE_OF_FOUR, "Confirmed when this figure is reproduced,"
-            + " `within` the given margin");
-    private final FieldDeclaration<Double> within = optional(
-            "within", MARGIN, "goes with `around`", "The margin of `around`");
+            "around",
+            THRESHOLD,
+            ONE_OF_FOUR,
+            "Confirmed when this figure is reproduced," + " `within` the given margin");
+    private final FieldDeclaration<Double> within =
+            optional("within", MARGIN, "goes with `around`", "The margin of `around`");
     private final FieldDeclaration<String> published = optional(
             "published",
             THRESHOLD,
@@ -90,7 +92,7 @@ final class ClaimPart extends RecordShape<Claim> {
             ChoiceShape.of(CommonFieldShapes.lowerCase(), Claim.Kind.values()),
             "`sanity` for `errors` with `at-most`, else `question`",
             "Whether it is part of the question, or something that nearly everybody would"
-            + " expect (`sanity`), which is counted separately");
+                    + " expect (`sanity`), which is counted separately");
 
     ClaimPart() {
         super("claim", "A statement with a rule fixed before anything is measured.");

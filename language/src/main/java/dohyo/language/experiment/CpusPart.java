@@ -29,7 +29,7 @@ final class CpusPart extends RecordShape<ProcessorAssignment> {
         super(
                 "cpus",
                 "Processors on which processes may run; the same for all arms unless they say"
-            + " otherwise.");
+                        + " otherwise.");
     }
 
     @Override

@@ -32,13 +32,13 @@ final class DesignPart extends RecordShape<BlockDesign> {
             NotationShape.of(Notations.PERCENT, "0.1%", "100%"),
             "10%",
             "Share of one core: if an idle store uses more than this during another arm's"
-            + " slice, that round is left out");
+                    + " slice, that round is left out");
 
     DesignPart() {
         super(
                 "design",
                 "Pairs side by side: the systems of all arms run at the same time and are"
-            + " loaded in turn.");
+                        + " loaded in turn.");
     }
 
     /** The word of a design, or one that says more. */

@@ -42,7 +42,7 @@ final class EnvironmentRequirementsPart extends RecordShape<ClaimEnvironmentRequ
             CommonFieldShapes.count("2", "100"),
             "one, that of the run",
             "Number of different machines, each with a run of its own; no single run can test"
-            + " such a claim");
+                    + " such a claim");
 
     EnvironmentRequirementsPart() {
         super("need", "What a claim needs to be testable.");

@@ -88,25 +88,25 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             NotationShape.of(new StoppingNotation()),
             StoppingNotation.ALL,
             "When the run may end early: when everything is `decided`, or once the interval is"
-            + " this narrow");
+                    + " this narrow");
     private final FieldDeclaration<BlockDesign> design = standard(
             "design",
             DesignPart.orWord(),
             "sequential",
             "With `pairs` the systems of all arms of a block run at the same time and are"
-            + " loaded in turn; otherwise one trial follows another");
+                    + " loaded in turn; otherwise one trial follows another");
     private final FieldDeclaration<Boolean> noise = standard(
             "noise",
             ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
             "false",
             "With `true` the first arm is run twice in each block, to measure the machine's"
-            + " noise");
+                    + " noise");
     private final FieldDeclaration<Boolean> screen = standard(
             "screen",
             ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
             "false",
             "With `true` the experiment is run even if it cannot decide its claims, as with"
-            + " `--screen`");
+                    + " `--screen`");
     private final FieldDeclaration<Map<String, Workload>> workloads = optional(
             WORKLOADS,
             new MapShape<>(CommonFieldShapes.NAME, new WorkloadPart()),
@@ -149,17 +149,19 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 new ReferencePart(),
                 "all rates are absolute",
                 "The arm whose capacity is measured first, so that rates can be given as a"
-            + " share of it: `80%`");
+                        + " share of it: `80%`");
         new VariantEntries(this::include).add();
         onlyArms = optional(
                 "only-arms",
                 ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.ARM)),
                 "all of them",
                 "The arms to run, unless `--only` names others; claims about the rest cannot be"
-            + " tested");
+                        + " tested");
         claims = optional(
-                "claims", new ClaimsShape(), "none", "Statements that the results confirm or"
-            + " refute");
+                "claims",
+                new ClaimsShape(),
+                "none",
+                "Statements that the results confirm or" + " refute");
         rule(new HereOrInEach(ArmDraft.STORE, arms));
         rule(new HereOrInEach(ArmDraft.LOAD, arms));
     }

@@ -52,7 +52,7 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
                 ChoiceShape.of(Function.identity(), "all", Factors.PAIRS),
                 "`all`",
                 "Which combinations are run: `pairs` takes a few in which every pair of levels"
-            + " still occurs");
+                        + " still occurs");
         add(
                 ScaleOverlays.SCALES,
                 new MapShape<>(CommonFieldShapes.NAME, new FreeShape("the experiment's")),
@@ -68,7 +68,7 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
                 new FreeShape("the experiment's"),
                 "none",
                 "Single values that override file and scale, for example `load.drain: 2s`;"
-            + " `--set` adds to them");
+                        + " `--set` adds to them");
     }
 
     private void add(String name, Shape<?> shape, String otherwise, String about) {

@@ -31,7 +31,7 @@ public final class LoadPart extends RecordShape<Load> {
             ChoiceShape.of(random -> random ? "random" : "given", true, false),
             "given",
             "Order of the phases; with `random` each block has its own order, so that warming"
-            + " up does not always favour the same phases");
+                    + " up does not always favour the same phases");
     private final FieldDeclaration<Long> drain = standard(
             "drain",
             CommonFieldShapes.duration("0s"),
@@ -42,9 +42,9 @@ public final class LoadPart extends RecordShape<Load> {
             CommonFieldShapes.duration("0s"),
             "60s",
             "A store that answers nothing for this long while operations are due has collapsed:"
-            + " its trial ends with what was measured. At least twice the"
-            + " client's timeout; pauses that the file itself asks for do not"
-            + " count; `0s` means never");
+                    + " its trial ends with what was measured. At least twice the"
+                    + " client's timeout; pauses that the file itself asks for do not"
+                    + " count; `0s` means never");
 
     public LoadPart() {
         super("load", "When operations start.");

@@ -32,20 +32,20 @@ final class PhasePart extends RecordShape<Phase> {
             new MapShape<>(CommonFieldShapes.TAG, new StreamPart()),
             SharedPhaseFields.ONE_OF_THEM,
             "Several loads at the same time, each with some of the operations and with its own"
-            + " results");
+                    + " results");
     private final FieldDeclaration<Long> length = include(SharedPhaseFields.LENGTH);
     private final FieldDeclaration<Long> count = optional(
             "count",
             CommonFieldShapes.count("1", "1000G"),
             "as many as there is time for",
             "Operations after which a closed loop ends; `for` is then the maximum time, of"
-            + " which `show` expects half");
+                    + " which `show` expects half");
     private final FieldDeclaration<Boolean> shuffled = standard(
             "order",
             ChoiceShape.of(random -> random ? "random" : "given", true, false),
             "random",
             "Order of the rates; `random` keeps drift of the machine from being mistaken for an"
-            + " effect of the rate");
+                    + " effect of the rate");
     private final FieldDeclaration<Boolean> whole = standard(
             "turn",
             ChoiceShape.of(isWhole -> isWhole ? "whole" : "slices", false, true),

@@ -27,14 +27,14 @@ final class SearchPart extends RecordShape<Goal> {
             NotationShape.of(Notations.PERCENT, "1%", "100%"),
             "10%",
             "The search ends when the lowest failed rate is at most this much above the highest"
-            + " passed one");
+                    + " passed one");
 
     private final FieldDeclaration<Long> repeat = standard(
             "repeat",
             CommonFieldShapes.count("0", "20"),
             "0",
             "How often both ends of the result are tried again, in random order; a rate passes"
-            + " when most of its tries pass");
+                    + " when most of its tries pass");
 
     SearchPart() {
         super("search", "Searches for the highest rate that meets a goal.");

@@ -45,8 +45,9 @@ final class StreamPart extends RecordShape<Stream> {
             "When it ends, counted from the start of the phase");
 
     StreamPart() {
-        super("stream", "Some of the operations with a load of their own, alongside other"
-            + " streams.");
+        super(
+                "stream",
+                "Some of the operations with a load of their own, alongside other" + " streams.");
         include(SharedPhaseFields.ARRIVALS);
         rule(FieldRule.exactlyOne(hold, closed, ramp));
         rule(FieldRule.onlyWith(SharedPhaseFields.ARRIVALS, hold, ramp));

@@ -52,8 +52,8 @@ public final class ActionPart extends RecordShape<Action> {
             "Which keyspace this is about");
     private final FieldDeclaration<String> table = optional(
             "table", CommonFieldShapes.TABLE, "all of the keyspace", "Which table this is about");
-    private final FieldDeclaration<String> version = optional(
-            "version", CommonFieldShapes.VERSION, SAME, "With `upgrade`: the new version");
+    private final FieldDeclaration<String> version =
+            optional("version", CommonFieldShapes.VERSION, SAME, "With `upgrade`: the new version");
     private final FieldDeclaration<Long> jdk = optional(
             "jdk",
             CommonFieldShapes.count("8", "99"),

@@ -54,7 +54,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
             ChoiceShape.of(Function.identity(), CacheLibrary.names().toArray(String[]::new)),
             "needed by `cache`",
             "Which cache library; the cache lives in the worker's process"
-            + " (docs/systems/caches.md)");
+                    + " (docs/systems/caches.md)");
     private final FieldDeclaration<String> version = optional(
             "version",
             CommonFieldShapes.VERSION,
@@ -65,8 +65,8 @@ public final class StorePart extends RecordShape<StoreSpec> {
             new TrustedFolderShape(),
             "published artifacts",
             "A build of your own instead of a version: for Cassandra an unpacked release or a"
-            + " source checkout after `ant jar`, for others a folder with the"
-            + " server; in a file it needs `--trust`");
+                    + " source checkout after `ant jar`, for others a folder with the"
+                    + " server; in a file it needs `--trust`");
     private final FieldDeclaration<Long> jdk = optional(
             "jdk",
             CommonFieldShapes.count("8", "99"),

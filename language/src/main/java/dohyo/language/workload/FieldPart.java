@@ -57,15 +57,17 @@ final class FieldPart extends RecordShape<Field> {
             new ReferenceShape(DeclaredNameKind.FIELD),
             "a key is chosen by itself",
             "A key column that is chosen together with this key, by `choose`, so that both"
-            + " belong to one loaded row");
+                    + " belong to one loaded row");
     private final FieldDeclaration<Long> from = optional(
             "from",
             CommonFieldShapes.count("1", "100000G"),
             "the rows of `data`",
             "Number of rows from which a key is chosen");
     private final FieldDeclaration<String> prefix = optional(
-            "prefix", new TextShape("text", 64, ""), "none", "Text before the number of a text"
-            + " key");
+            "prefix",
+            new TextShape("text", 64, ""),
+            "none",
+            "Text before the number of a text" + " key");
     private final FieldDeclaration<Boolean> order = standard(
             "insert-order",
             ChoiceShape.of(hashed -> hashed ? "hashed" : "ordered", false, true),
@@ -98,14 +100,14 @@ final class FieldPart extends RecordShape<Field> {
             new ReferenceShape(DeclaredNameKind.FIELD),
             "`values` are the numbers themselves",
             "A field with `values` to which this one's number is added: the upper end of a"
-            + " range that starts there");
+                    + " range that starts there");
     private final FieldDeclaration<List<String>> of = optional(
             "of",
             ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
             "content differs with every operation",
             "The key whose row determines the content, when loading and in writes alike, so"
-            + " that reads can be verified; name all key columns: `[p, c]`,"
-            + " `c` being chosen `with: p`");
+                    + " that reads can be verified; name all key columns: `[p, c]`,"
+                    + " `c` being chosen `with: p`");
     private final FieldDeclaration<Collection> collect = optional(
             "collect",
             ChoiceShape.of(
@@ -123,7 +125,7 @@ final class FieldPart extends RecordShape<Field> {
             ListShape.of(new LazyShape<>(FieldPart::new)),
             "no parts",
             "The parts of a `tuple`, the element of a `list` or `set`, or key and value of a"
-            + " `map`");
+                    + " `map`");
     private final FieldDeclaration<Map<String, Field>> fields = optional(
             "fields",
             new MapShape<>(CommonFieldShapes.TAG, new LazyShape<>(FieldPart::new)),

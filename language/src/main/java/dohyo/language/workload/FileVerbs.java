@@ -34,7 +34,7 @@ final class FileVerbs {
             null,
             "needed by `read`",
             "The key that chooses which part of the file is read, in units of `bytes`; without"
-            + " `from`, any part");
+                    + " `from`, any part");
     private static final FieldDeclaration<SizeRange> BYTES = new FieldDeclaration<>(
             "bytes",
             CommonFieldShapes.sizes(),

@@ -27,7 +27,7 @@ final class OperationPart extends RequestPart<Operation> {
                     null,
                     "the operation is one request",
                     "Requests about the same row, in order, each sent once the previous one is"
-            + " answered; timed together and individually");
+                            + " answered; timed together and individually");
 
     private final FieldDeclaration<Double> weight = standard(
             "weight",
@@ -39,8 +39,8 @@ final class OperationPart extends RequestPart<Operation> {
             ChoiceShape.of(expected -> expected ? EXPECTED : "told", true, false),
             "told",
             "`expected`: reads that find nothing are intended. Otherwise more than 1 % of them"
-            + " raise a doubt, and more than half make the measurement"
-            + " invalid");
+                    + " raise a doubt, and more than half make the measurement"
+                    + " invalid");
 
     OperationPart() {
         super("operation", "A kind of request, measured under its name.", STEPS);

@@ -46,17 +46,14 @@ final class RecordVerbs {
             ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
             "needed by `compare-and-set`",
             "Names of the fields that generate what the record must hold, in the order of the"
-            + " written ones");
+                    + " written ones");
     private static final FieldDeclaration<String> COUNT = of(
             "count",
             new ReferenceShape(DeclaredNameKind.FIELD),
             "needed by `scan`",
             "The field that generates the number of records to read");
     private static final FieldDeclaration<Long> TTL = of(
-            "ttl",
-            CommonFieldShapes.duration("1s"),
-            "for ever",
-            "How long the written data lives");
+            "ttl", CommonFieldShapes.duration("1s"), "for ever", "How long the written data lives");
 
     /** What goes with a verb. */
     static final List<FieldDeclaration<?>> DETAILS = List.of(FIELDS, ONE_OF, EXPECT, COUNT, TTL);
@@ -88,16 +85,16 @@ final class RecordVerbs {
     private static String about(Verb verb) {
         return switch (verb) {
             case GET -> "Reads the record with the key that this field generates";
-            case MULTI_GET -> "Reads as many records as `many` says, with keys that this field"
-            + " generates";
+            case MULTI_GET ->
+                "Reads as many records as `many` says, with keys that this field" + " generates";
             case PUT -> "Writes the whole record with the key that this field generates";
             case UPDATE -> "Writes fields of the record with the key that this field generates";
             case DELETE -> "Removes the record with the key that this field generates";
-            case SCAN -> "Reads `count` records, starting with the key that this field"
-            + " generates";
+            case SCAN ->
+                "Reads `count` records, starting with the key that this field" + " generates";
             case COMPARE_AND_SET ->
                 "Writes fields of the record with the key that this field generates, if it"
-            + " holds what `expect` says";
+                        + " holds what `expect` says";
         };
     }
 

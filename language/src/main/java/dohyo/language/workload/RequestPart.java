@@ -43,7 +43,7 @@ abstract class RequestPart<T> extends RecordShape<T> {
                 ListShape.oneOrMore(CommonFieldShapes.CQL),
                 "another field says it",
                 "The statement, with a `?` for each bound value; of several, one is chosen at"
-            + " random each time");
+                        + " random each time");
         include(Statement.BINDS);
         StatementSettings.ALL.forEach(this::include);
         batch = optional(

@@ -42,7 +42,7 @@ final class Statement {
             List.of(),
             "none",
             "Names of fields, one for each `?`, in order; with several statements, the same for"
-            + " all of them, or those of each in turn");
+                    + " all of them, or those of each in turn");
 
     private Statement() {}
 

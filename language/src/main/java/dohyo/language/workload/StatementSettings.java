@@ -45,7 +45,7 @@ final class StatementSettings {
             Form.PREPARED,
             "`prepared`",
             "`simple` sends the text of the statement with its values each time, and the store"
-            + " parses it each time");
+                    + " parses it each time");
 
     static final List<FieldDeclaration<?>> ALL = List.of(CONSISTENCY, SERIAL, PAGE_ROWS, FORM);
 

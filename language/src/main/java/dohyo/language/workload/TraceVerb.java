@@ -17,7 +17,7 @@ final class TraceVerb {
             null,
             "not done",
             "Sends a whole trace through an empty cache, in order: each key is requested, and"
-            + " inserted if missing (docs/write/traces.md)");
+                    + " inserted if missing (docs/write/traces.md)");
 
     private TraceVerb() {}
 

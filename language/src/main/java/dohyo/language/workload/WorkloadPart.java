@@ -67,7 +67,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
             ChoiceShape.of(yes -> yes ? "true" : "false", true, false),
             "true",
             "`false` ignores every `verify` and `of`: content differs with every operation, and"
-            + " answers are only counted");
+                    + " answers are only counted");
     private final FieldDeclaration<Map<String, Operation>> operations = required(
             OPERATIONS,
             new MapShape<>(CommonFieldShapes.TAG, new OperationPart()),

@@ -282,9 +282,7 @@ public record ExperimentConclusion(
     }
 
     private static String middle(ArmResult arm) {
-        return arm.trialsDone() > 1
-                ? " (the median of " + arm.trialsDone() + " trials)."
-                : ".";
+        return arm.trialsDone() > 1 ? " (the median of " + arm.trialsDone() + " trials)." : ".";
     }
 
     private static String figure(StepResult step) {

@@ -143,6 +143,6 @@ record RunComparisonFigures(List<ComparedRun> runs, RunDifferences differences) 
         return asked.isEmpty()
                 ? ""
                 : "what was asked differs (" + String.join(", ", asked) + "), so a ratio would"
-            + " reflect that";
+                        + " reflect that";
     }
 }

@@ -62,14 +62,14 @@ record RunComparisonSummary(
         Double low = ratio.low();
         Double high = ratio.high();
         String first = runs.get(0).label();
-        String words = ratio.run() + " has " + RatioText.ratio(ratio.ratio(), low, high)
-                + " times that of " + first;
+        String words = ratio.run() + " measured " + RatioText.ratio(ratio.ratio(), low, high)
+                + "x that of " + first;
         if (low == null || high == null) {
             return words + "; with one trial in a run there is no interval, so no difference is"
                     + " shown.";
         }
         boolean differs = low > 1 || high < 1;
-        String interval = isOfSearch ? " (by the ends of both brackets " : " (95 % interval ";
+        String interval = isOfSearch ? " (spanning both brackets, " : " (95 % interval ";
         return words + interval + RatioText.interval(low, high) + ")"
                 + (differs ? "." : ": no difference is shown.");
     }

@@ -96,7 +96,7 @@ record SmokeTest(List<String> broke) implements Doubt {
                 ? new Words(
                         "This was a smoke test, and nothing broke.",
                         "It shows that everything runs here. Its figures and verdicts mean"
-            + " nothing.",
+                                + " nothing.",
                         "For figures, run a larger scale, or the file without a scale.")
                 : new Words(
                         "This was a smoke test, and something broke: " + String.join("; ", broke)

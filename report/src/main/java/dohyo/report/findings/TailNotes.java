@@ -59,7 +59,7 @@ public final class TailNotes {
             return note(
                     seen,
                     "The experiment paused the generator on purpose: that part of the tail says"
-            + " nothing about the store.");
+                            + " nothing about the store.");
         }
         return isOfGenerator
                 ? new Finding(
@@ -71,7 +71,7 @@ public final class TailNotes {
                 : note(
                         seen,
                         "What is assigned to no cause may be the store's own work, or something"
-            + " that was not recorded.");
+                                + " that was not recorded.");
     }
 
     private static Finding note(String seen, String means) {

@@ -149,7 +149,9 @@ public final class PageModel {
 
     private Judgement judgement() {
         return new Judgement(
-                results.comparisons().stream().map(one -> ComparisonView.of(run, one)).toList(),
+                results.comparisons().stream()
+                        .map(one -> ComparisonView.of(run, one))
+                        .toList(),
                 InterleavingView.of(results.turns()),
                 results.noise().stream().map(NoiseText::of).toList(),
                 judging(run.experiment()),
@@ -271,27 +273,27 @@ public final class PageModel {
     private List<String> limits() {
         List<String> limits = new ArrayList<>();
         if (results.arms().stream().anyMatch(arm -> arm.trialsPlanned() == 1)) {
-            limits.add("One trial has no interval. How much a second one would differ was not"
+            limits.add("One trial has no interval: how much a second one would differ was not"
                     + " measured, so small differences mean nothing.");
         } else if (!results.arms().isEmpty()) {
-            limits.add("Intervals come from few blocks and take the logarithms of their values for"
-                    + " about normal, which so few cannot show.");
+            limits.add("Intervals come from few blocks and assume that the logarithms of their"
+                    + " values are roughly normal, which so few blocks cannot show.");
         }
         limits.add(
                 isAttached()
-                        ? "The store is a system that somebody else keeps: what else it did, and"
-                                + " what the network between took, is part of the figures."
-                        : "The store and the load generator share the cores of one machine and"
-                                + " speak over loopback: no network, and a limit that is that of"
-                                + " both together.");
+                        ? "Dohyo did not start this store: whatever else it did, and the"
+                                + " network in between, is part of the figures."
+                        : "Store and load generator share the cores of one machine and"
+                                + " communicate over loopback: there is no network, and the limit"
+                                + " found is that of both together.");
         limits.add("A percentile with fewer than 100 samples above it is not shown. The largest"
                 + " value seen is an observation, not an estimate.");
         if (isSearched(results)) {
-            limits.add("A bracket comes from short tries: a rate that passed for some seconds may"
-                    + " fail in an hour, when compaction has fallen behind.");
+            limits.add("A search uses short tries: a rate that passed for some seconds may fail"
+                    + " after an hour, when compaction has fallen behind.");
         }
-        limits.add("Minutes of load on a small, freshly loaded data set say little of months of"
-                + " operation.");
+        limits.add("Minutes of load on a small, freshly loaded data set say little about months"
+                + " of operation.");
         return limits;
     }
 }

@@ -21,10 +21,10 @@ final class NoiseTextTest {
     void an_end_that_no_machine_has_is_not_known() {
         assertThat(NoiseText.of(noise(0.17, 1.2e30)))
                 .isEqualTo("throughput 3.1 % from trial to trial (its true size cannot be known"
-            + " from two blocks), from all arms, after removing what the"
-            + " trials of a block share");
+                        + " from two blocks), from all arms, after removing what the"
+                        + " trials of a block share");
         assertThat(NoiseText.of(new NoiseResult("null", "throughput", 0.031, 0.17, 11, 2, true)))
-                .contains("not known from so few blocks");
+                .contains("cannot be known from so few blocks");
     }
 
     private static NoiseResult noise(double low, double high) {

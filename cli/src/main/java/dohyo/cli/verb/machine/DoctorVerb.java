@@ -42,8 +42,8 @@ public final class DoctorVerb implements Callable<Integer> {
     @Option(
             names = "--noise",
             description = "Measure for two minutes how much the same work varies on this"
-            + " machine, and remember it: this limits which differences can"
-            + " be detected here.")
+                    + " machine, and remember it: this limits which differences can"
+                    + " be detected here.")
     private boolean noise;
 
     @Spec

@@ -61,7 +61,7 @@ public final class ExportVerb implements Callable<Integer> {
             names = "--commit",
             paramLabel = "TEXT",
             description = "Commit that was measured, for tools that keep a history (default:"
-            + " the run's name).")
+                    + " the run's name).")
     private String commit = "";
 
     @Option(

@@ -23,8 +23,8 @@ final class PriceOptions {
             names = "--price",
             paramLabel = "NAME=PRICE",
             description = "Price of the machines of an arm, or of all arms of a run given its"
-            + " folder's name, for example main=0.31USD/h; overrides the"
-            + " experiment's price.")
+                    + " folder's name, for example main=0.31USD/h; overrides the"
+                    + " experiment's price.")
     private Map<String, String> prices = new LinkedHashMap<>();
 
     Map<String, Price> byName() {

@@ -33,7 +33,7 @@ import java.util.concurrent.Callable;
         description = {
             "Write the reports of runs afresh from their files.",
             "Several runs, even from different days and machines, are compared side by side"
-            + " instead; they are only read."
+                    + " instead; they are only read."
         })
 public final class ReportVerb implements Callable<Integer> {
 
@@ -53,13 +53,14 @@ public final class ReportVerb implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Folder for the page that compares several runs (default: runs/<time>-side-by-side).")
+            description =
+                    "Folder for the page that compares several runs (default: runs/<time>-side-by-side).")
     private @Nullable Path out;
 
     @Option(
             names = "--json",
             description = "Print only results.json, or side-by-side.json for several runs, on"
-            + " stdout.")
+                    + " stdout.")
     private boolean json;
 
     public ReportVerb(Console console) {

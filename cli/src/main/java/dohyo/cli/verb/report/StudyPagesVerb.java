@@ -29,7 +29,7 @@ import java.util.stream.Stream;
         description = {
             "Insert the figures of kept runs into the pages about published studies.",
             "With --keep, the results of a run are stored first and replace those of an earlier"
-            + " one.",
+                    + " one.",
             "Statements about today that no verdict supports are reported; exit code 2."
         },
         footer = {"", "Example:", "  ./dohyo study --keep runs/20261121-183000-ycsb-f-threads"})
@@ -47,7 +47,7 @@ public final class StudyPagesVerb implements Callable<Integer> {
             names = "--as",
             paramLabel = "ID",
             description = "Store it under this experiment (default: the one named in the run's"
-            + " command).")
+                    + " command).")
     private @Nullable String id;
 
     @Option(

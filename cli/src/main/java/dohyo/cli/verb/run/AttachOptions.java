@@ -36,7 +36,7 @@ final class AttachOptions {
             split = ",",
             paramLabel = "HOST:PORT",
             description = "Put the load on this running Cassandra instead of starting stores"
-            + " (docs/run/attach.md); separate nodes by commas.")
+                    + " (docs/run/attach.md); separate nodes by commas.")
     private List<String> contactPoints = new ArrayList<>();
 
     @Option(
@@ -75,15 +75,16 @@ final class AttachOptions {
             names = "--credentials",
             paramLabel = "FILE",
             description = "File with the user and password to log in with, readable only by"
-            + " you. Without it, DOHYO_CQL_USER and DOHYO_CQL_PASSWORD of the"
-            + " environment are used.")
+                    + " you. Without it, DOHYO_CQL_USER and DOHYO_CQL_PASSWORD of the"
+                    + " environment are used.")
     private @Nullable Path credentials;
 
     @Mixin
     private final PlaintextPasswordOption inClear = new PlaintextPasswordOption();
 
-    @Option(names = "--keep", description = "Do not drop Dohyo's keyspace there when the run"
-            + " ends.")
+    @Option(
+            names = "--keep",
+            description = "Do not drop Dohyo's keyspace there when the run" + " ends.")
     private boolean keep;
 
     /** What is attached to; null when nothing is. */

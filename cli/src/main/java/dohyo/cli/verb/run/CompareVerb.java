@@ -44,7 +44,7 @@ import java.util.concurrent.Callable;
 @Command(
         name = "compare",
         description = "Compare two systems under the same load: the ratio of B to A, with an"
-            + " interval.",
+                + " interval.",
         footer = {
             "",
             "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3 or",
@@ -105,7 +105,7 @@ public final class CompareVerb implements Callable<Integer> {
             names = "--fail-if",
             paramLabel = "RULE",
             description = "Exit with code 1 if the ratio of B to A is shown to meet this"
-            + " condition, such as"
+                    + " condition, such as"
                     + " \"throughput < 0.95\" or \"p99 > 1.1\"; repeatable.")
     private List<String> failIf = new ArrayList<>();
 

@@ -34,23 +34,23 @@ final class LoadOptions {
             names = "--for",
             paramLabel = "DURATION",
             description = "Measured time per system and block (default: 8s side by side, in"
-            + " slices of 2s, else 30s; with --budget, whatever gives the"
-            + " narrowest interval).")
+                    + " slices of 2s, else 30s; with --budget, whatever gives the"
+                    + " narrowest interval).")
     private @Nullable String length;
 
     @Option(
             names = "--warm-up",
             paramLabel = "DURATION",
             description = "Warm-up time (default: until the store is steady, at most 60s, or a"
-            + " fifteenth of a shorter --budget; 10s for a system that Dohyo"
-            + " did not start).")
+                    + " fifteenth of a shorter --budget; 10s for a system that Dohyo"
+                    + " did not start).")
     private @Nullable String warmUp;
 
     @Option(
             names = "--sequential",
             description = "Run one system after the other, each alone on the machine; otherwise"
-            + " both stay up side by side and are loaded in turn, if there is"
-            + " memory for both.")
+                    + " both stay up side by side and are loaded in turn, if there is"
+                    + " memory for both.")
     private boolean sequential;
 
     @Mixin

@@ -10,7 +10,7 @@ final class PlaintextPasswordOption {
     @Option(
             names = "--in-clear",
             description = "Send passwords to running systems without TLS, where others on the"
-            + " network could read them.")
+                    + " network could read them.")
     private boolean given;
 
     boolean given() {

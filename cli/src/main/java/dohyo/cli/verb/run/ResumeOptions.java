@@ -16,15 +16,15 @@ final class ResumeOptions {
             names = "--resume",
             paramLabel = "DIR",
             description = "Continue the interrupted run in this folder: finished trials are"
-            + " kept, the others are run as planned.")
+                    + " kept, the others are run as planned.")
     private @Nullable Path folder;
 
     @Option(
             names = "--blocks",
             paramLabel = "N",
             description = "With --resume, even of a complete run: total number of blocks."
-            + " Existing measurements are kept, and verdicts account for the"
-            + " earlier look at the results.")
+                    + " Existing measurements are kept, and verdicts account for the"
+                    + " earlier look at the results.")
     private @Nullable Integer blocks;
 
     /** Of the run; null when another one is to begin. */

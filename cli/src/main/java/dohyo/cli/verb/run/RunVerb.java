@@ -96,7 +96,7 @@ public final class RunVerb implements Callable<Integer> {
     @Option(
             names = "--screen",
             description = "Run even if the plan cannot decide its claims, to explore without a"
-            + " verdict.")
+                    + " verdict.")
     private boolean screen;
 
     @Option(names = "--json", description = "Print only results.json on stdout.")

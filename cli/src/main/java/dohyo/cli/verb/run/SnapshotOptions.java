@@ -15,15 +15,16 @@ final class SnapshotOptions {
     @Option(
             names = "--fresh",
             description = "Reuse nothing from earlier runs and keep nothing: load data sets"
-            + " afresh in each trial, start stores without class-data"
-            + " archives.")
+                    + " afresh in each trial, start stores without class-data"
+                    + " archives.")
     private boolean fresh;
 
     @Option(
             names = "--snapshot-limit",
             paramLabel = "SIZE",
-            description = "Disk space for all snapshots, for example 50g (default: 20g, or a fifth of the"
-                    + " free disk if that is less).")
+            description =
+                    "Disk space for all snapshots, for example 50g (default: 20g, or a fifth of the"
+                            + " free disk if that is less).")
     private @Nullable String limit;
 
     SnapshotSettings dataSets() {

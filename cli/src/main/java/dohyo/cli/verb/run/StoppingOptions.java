@@ -15,39 +15,39 @@ final class StoppingOptions {
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "How often each system is run, each time from a fresh start (default: 5, at most 30"
-                    + " with --within, as many as fit with --budget); one block has no"
-                    + " interval.")
+            description =
+                    "How often each system is run, each time from a fresh start (default: 5, at most 30"
+                            + " with --within, as many as fit with --budget); one block has no"
+                            + " interval.")
     private @Nullable Integer blocks;
 
     @Option(
             names = "--within",
             paramLabel = "PERCENT",
             description = "Run at least 7 blocks, until the interval of the judged ratio is"
-            + " this narrow: 5%% for +-5 %%.")
+                    + " this narrow: 5%% for +-5 %%.")
     private String within = "";
 
     @Option(
             names = "--budget",
             paramLabel = "DURATION",
-            description =
-                    "Time for the whole run, for example 10m, filled with blocks whose length"
-            + " gives the narrowest interval; no block is started that would"
-            + " end later. With --within or --decide the run may end sooner.")
+            description = "Time for the whole run, for example 10m, filled with blocks whose length"
+                    + " gives the narrowest interval; no block is started that would"
+                    + " end later. With --within or --decide the run may end sooner.")
     private String budget = "";
 
     @Option(
             names = "--decide",
             paramLabel = "PERCENT",
             description = "Run as many blocks as it takes to detect a difference of 5%% on this"
-            + " machine, given its known noise (see: doctor --noise); refused"
-            + " if that does not fit into --budget.")
+                    + " machine, given its known noise (see: doctor --noise); refused"
+                    + " if that does not fit into --budget.")
     private @Nullable String decide;
 
     @Option(
             names = "--screen",
-            description = "With --decide: run what fits, even if it cannot detect that"
-            + " difference.")
+            description =
+                    "With --decide: run what fits, even if it cannot detect that" + " difference.")
     private boolean screen;
 
     @Option(

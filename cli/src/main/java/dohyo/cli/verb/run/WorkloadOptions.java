@@ -38,7 +38,7 @@ final class WorkloadOptions {
             names = "--cql",
             paramLabel = "STATEMENT",
             description = "Use this CQL statement as the workload, on the table kv (key, value)"
-            + " unless --schema gives another.")
+                    + " unless --schema gives another.")
     private @Nullable String cql;
 
     @Option(
@@ -57,22 +57,21 @@ final class WorkloadOptions {
     @Option(
             names = "--rows",
             paramLabel = "COUNT",
-            description =
-                    "Rows to load first, with --cql and --command (default: 100k).")
+            description = "Rows to load first, with --cql and --command (default: 100k).")
     private @Nullable String rows;
 
     @Option(
             names = "--insert",
             paramLabel = "STATEMENT",
             description = "Statement that loads a row, with --cql (default: all columns) or"
-            + " --command (default: SET, before a GET).")
+                    + " --command (default: SET, before a GET).")
     private @Nullable String insert;
 
     @Option(
             names = "--bind",
             paramLabel = "COLUMN=TYPE:HOW",
             description = "How to generate the values of a column (with --cql), or of key and"
-            + " value (with --command): key=text:zipfian, value=text:100..200.")
+                    + " value (with --command): key=text:zipfian, value=text:100..200.")
     private Map<String, String> binds = new LinkedHashMap<>();
 
     /** As YAML of an experiment file. */

@@ -44,7 +44,7 @@ public final class DownVerb implements Callable<Integer> {
     @Option(
             names = "--forget",
             description = "Remove the records and folders of labs on other hosts that are known"
-            + " to be gone; needs NAME.")
+                    + " to be gone; needs NAME.")
     private boolean forget;
 
     public DownVerb(Console console) {

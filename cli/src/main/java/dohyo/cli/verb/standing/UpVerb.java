@@ -48,8 +48,9 @@ public final class UpVerb implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(paramLabel = "SYSTEM", description = "The store to start, for example"
-            + " cassandra:5.0.9,nodes=3.")
+    @Parameters(
+            paramLabel = "SYSTEM",
+            description = "The store to start, for example" + " cassandra:5.0.9,nodes=3.")
     @SuppressWarnings("NullAway.Init")
     private String system;
 
@@ -62,7 +63,7 @@ public final class UpVerb implements Callable<Integer> {
     @Option(
             names = "--fresh",
             description = "Start it from scratch: reuse nothing from earlier starts, and keep"
-            + " nothing.")
+                    + " nothing.")
     private boolean fresh;
 
     @Mixin

@@ -105,7 +105,7 @@ final class CollectedQuantities {
                         byNode.merge(one.source(), one.counts().getOrDefault(kind, 0L), Long::sum));
         return byNode.isEmpty()
                 ? MeasuredQuantity.missing("the contents of the sstables were not counted in"
-            + " trial "
+                        + " trial "
                         + trial.name() + " (a 'dump' in the time line does that)")
                 : MeasuredQuantity.of(Bounds.exactly(byNode.values().stream()
                         .mapToLong(Long::longValue)

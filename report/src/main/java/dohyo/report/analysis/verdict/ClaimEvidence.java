@@ -51,7 +51,7 @@ record ClaimEvidence(
                 : !sample.isPaired() && !sample.isExact()
                         ? "for one of the two only a bound is known, and runs share no blocks"
                         : "one of the two measured zero, or neither end of its interval is"
-            + " known";
+                                + " known";
         return new ClaimText(claim)
                 .of(VerdictWithoutInterval.middle(values), Verdict.INCONCLUSIVE, why, "not judged");
     }

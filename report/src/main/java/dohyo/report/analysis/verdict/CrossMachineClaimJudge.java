@@ -93,7 +93,7 @@ public final class CrossMachineClaimJudge {
         if (kinds < claim.needs().machines()) {
             return "it needs runs of " + claim.needs().machines()
                     + " kinds of machine, and the machines of these runs show no recorded"
-            + " difference";
+                    + " difference";
         }
         MachineRun other =
                 runs.stream().filter(run -> !run.has(claim)).findFirst().orElse(null);

@@ -79,7 +79,7 @@ final class VerdictWithoutInterval {
         }
         if (met.stream().anyMatch(one -> one == null)) {
             return "the percentile fell among failed or unfinished operations, so only a bound is"
-            + " known, which does not decide the rule";
+                    + " known, which does not decide the rule";
         }
         long times = met.stream().filter(Boolean.TRUE::equals).count();
         return switch (verdict) {

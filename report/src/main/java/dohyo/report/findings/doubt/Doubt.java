@@ -80,8 +80,8 @@ public interface Doubt {
                             + nanos(latenessNanosP99) + ", at most " + nanos(maxNanos)
                             + " after they could be read, in " + place + ".",
                     "Answers waited in the socket until the generator read them: that part of"
-            + " response and service time is the generator's, not the"
-            + " store's.",
+                            + " response and service time is the generator's, not the"
+                            + " store's.",
                     "Close other programs, lower the rate, or give the generator a core of its"
                             + " own.");
         }
@@ -95,7 +95,7 @@ public interface Doubt {
                     "The generator's threads together waited for a core during " + share(part)
                             + " of the time in " + place + " (run delay).",
                     "Operations were sent and timed late because no CPU was free: the figures"
-            + " include this machine's scheduling delays.",
+                            + " include this machine's scheduling delays.",
                     "Use a machine with more cores, lower the rate, or stop other programs.");
         }
     }
@@ -108,9 +108,9 @@ public interface Doubt {
                     "The generator's own garbage collections took " + share(part) + " of " + place
                             + " (own pauses).",
                     "During a collection it neither sends nor takes times, so part of the tail"
-            + " is its own.",
+                            + " is its own.",
                     "Please report this as a bug: the generator must not allocate while it"
-            + " measures.");
+                            + " measures.");
         }
     }
 
@@ -123,8 +123,8 @@ public interface Doubt {
                     "The store did not keep up: " + rate(achieved) + " of " + rate(offered)
                             + " offered, in " + place + ".",
                     "Beyond its capacity a queue grows for as long as the load lasts, so these"
-            + " latencies reflect the length of the step rather than the"
-            + " store.",
+                            + " latencies reflect the length of the step rather than the"
+                            + " store.",
                     "Compare latencies at rates that the store sustains.");
         }
     }
@@ -143,20 +143,20 @@ public interface Doubt {
             return new Words(
                     seen,
                     "Fewer requests were in flight than the client allows, so the store alone"
-            + " did not make them wait: lost or full connections or the"
-            + " generator did. Response time includes this wait.",
+                            + " did not make them wait: lost or full connections or the"
+                            + " generator did. Response time includes this wait.",
                     "Check the worker's log for lost connections, and the generator's lateness;"
-            + " use more connections, lanes or workers.");
+                            + " use more connections, lanes or workers.");
         }
 
         private static Words ofTheStore(String seen) {
             return new Words(
                     seen,
                     "The cap on requests in flight was reached: the store answered more slowly"
-            + " than the schedule required. This is the store's result, not"
-            + " an error of the generator; response time includes this wait.",
+                            + " than the schedule required. This is the store's result, not"
+                            + " an error of the generator; response time includes this wait.",
                     "Check the time line for what happened then; raise the client's in-flight"
-            + " only if a real client would.");
+                            + " only if a real client would.");
         }
     }
 
@@ -169,7 +169,7 @@ public interface Doubt {
                     "The search contradicted itself: " + rate(perSecond) + " passed in " + passed
                             + " of " + tries + " tries (" + place + ").",
                     "The limit is near that rate, or something disturbed some of the tries; the"
-            + " bracket was widened to rates with consistent results.",
+                            + " bracket was widened to rates with consistent results.",
                     "Use longer or more tries ('repeat') on a quiet machine.");
         }
     }
@@ -187,7 +187,7 @@ public interface Doubt {
                     share(part) + " of the operations failed (" + kinds + "), most of them in "
                             + place + ".",
                     "They rank above every success, so a percentile that falls among them is"
-            + " shown as a lower bound.",
+                            + " shown as a lower bound.",
                     "See the store's log of the trial for the reason.");
         }
     }
@@ -216,7 +216,7 @@ public interface Doubt {
                             + ".",
                     lastNanos < firstNanos
                             ? "The store was still warming up: a longer warm-up would show"
-            + " lower times."
+                                    + " lower times."
                             : "The store became slower: a longer step would show higher times.",
                     "Lengthen the warm-up and the steps until both thirds agree.");
         }
@@ -231,7 +231,7 @@ public interface Doubt {
                     "Collections of the store took " + share(part) + " of " + place
                             + ", the longest " + seconds(longestSeconds) + ".",
                     "During a collection the store answers nothing: every operation due then"
-            + " waits for the rest of the pause.",
+                            + " waits for the rest of the pause.",
                     "Compare with another collector or a larger heap.");
         }
     }
@@ -243,7 +243,7 @@ public interface Doubt {
             return new Words(
                     sentence(what),
                     "A store that dies under load is a result for its arm, not an accident to"
-            + " be repeated until it succeeds.",
+                            + " be repeated until it succeeds.",
                     "See the last lines of its log in the trial's folder logs/.");
         }
     }
@@ -253,11 +253,11 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Not every planned action on the store was carried out in trial " + place
-                            + ": " + what + ".",
+                    "Not every planned action on the store was carried out in trial " + place + ": "
+                            + what + ".",
                     "The store went through less than the experiment says.",
                     "Check the outcome of each action and the store's log of the trial; leave"
-            + " more time before the load ends.");
+                            + " more time before the load ends.");
         }
     }
 
@@ -301,9 +301,9 @@ public interface Doubt {
             return new Words(
                     sentence("the store of " + arms + ": " + note),
                     "These figures do not represent the store as it is released and run"
-            + " elsewhere.",
+                            + " elsewhere.",
                     "Repeat with a version and JDK that need no note (./dohyo systems lists"
-            + " them), or mention it wherever you quote the figures.");
+                            + " them), or mention it wherever you quote the figures.");
         }
     }
 
@@ -314,9 +314,9 @@ public interface Doubt {
             return new Words(
                     "There was only one trial of " + arms + ".",
                     "One trial has no interval: how much another would differ is unknown, and"
-            + " small differences mean nothing.",
+                            + " small differences mean nothing.",
                     "Set blocks in the experiment file so that each arm is run several times on"
-            + " a fresh system.");
+                            + " a fresh system.");
         }
     }
 
@@ -327,8 +327,8 @@ public interface Doubt {
             return new Words(
                     "The machine was " + share(busy) + " busy in " + place + ": " + users + ".",
                     "Store and generator share these cores; the limit found is that of the"
-            + " whole machine, and would be higher with the generator"
-            + " elsewhere.",
+                            + " whole machine, and would be higher with the generator"
+                            + " elsewhere.",
                     "Use more cores, or put the generator on a machine of its own.");
         }
     }
@@ -369,15 +369,15 @@ public interface Doubt {
                             + (hasMetrics
                                     ? "."
                                     : "; no JMX address was given, so server metrics are"
-            + " missing, too."),
+                                            + " missing, too."),
                     "Its processes, disks, logs, garbage collections and Java versions were not"
-            + " observed, so the store's CPU per operation, its pauses and"
-            + " its other activity are missing. The keyspace was created"
-            + " afresh for each trial; the rest of the system was not.",
+                            + " observed, so the store's CPU per operation, its pauses and"
+                            + " its other activity are missing. The keyspace was created"
+                            + " afresh for each trial; the rest of the system was not.",
                     hasMetrics
                             ? "Ask its owner what else it was doing at the time."
                             : "Name its JMX (--jmx or 'jmx:'), and ask its owner what else it"
-            + " was doing at the time.");
+                                    + " was doing at the time.");
         }
     }
 

@@ -12,8 +12,8 @@ record ClockSet(Doubt.Level level, String place, double atSeconds, String what) 
         return new Words(
                 "In trial " + place + ", " + seconds(atSeconds) + " after its begin, " + what + ".",
                 "Latencies and rates are unaffected: they use a clock that cannot be set."
-            + " Flushes, compactions and traces use the wall clock: those"
-            + " whose time is uncertain are left out.",
+                        + " Flushes, compactions and traces use the wall clock: those"
+                        + " whose time is uncertain are left out.",
                 "Have the clock adjusted in small steps (chrony, systemd-timesyncd).");
     }
 }

@@ -19,8 +19,8 @@ record RunExtended(Doubt.Level level, List<Extension> extended) implements Doubt
                 "Blocks were added to this run after its results had been seen: " + when + ".",
                 "Each look is another chance to be wrong, so verdicts need stronger evidence and"
                         + " intervals are wider than in a run planned that way; the method of"
-            + " each verdict says by how much. Blocks may be far apart in"
-            + " time.",
+                        + " each verdict says by how much. Blocks may be far apart in"
+                        + " time.",
                 "Plan enough blocks next time: --decide says in advance how many.");
     }
 }

@@ -12,10 +12,10 @@ record RunResumed(Doubt.Level level, List<String> at) implements Doubt {
         return new Words(
                 "This run was interrupted and resumed: at " + String.join(", ", at) + ".",
                 "Finished trials were kept; the interrupted one was repeated as planned, and"
-            + " its first attempt is not in the figures. Trials of one block"
-            + " may be far apart in time, and the machine may have changed in"
-            + " between.",
+                        + " its first attempt is not in the figures. Trials of one block"
+                        + " may be far apart in time, and the machine may have changed in"
+                        + " between.",
                 "Compare the trials before and after in the report; the folder set-aside holds"
-            + " the interrupted one.");
+                        + " the interrupted one.");
     }
 }

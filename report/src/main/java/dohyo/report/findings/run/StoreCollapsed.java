@@ -13,10 +13,10 @@ record StoreCollapsed(Doubt.Level level, String what) implements Doubt {
         return new Words(
                 seen.endsWith(".") ? seen : seen + ".",
                 "A store that stops under load is a result for its arm, not an accident to be"
-            + " repeated until it succeeds; what was measured until then is"
-            + " in the files, and operations that were due and not answered"
-            + " count as unfinished.",
+                        + " repeated until it succeeds; what was measured until then is"
+                        + " in the files, and operations that were due and not answered"
+                        + " count as unfinished.",
                 "See its log in the trial's folder logs/ from that second on; the load's"
-            + " 'collapse-after' sets how long to wait for a store.");
+                        + " 'collapse-after' sets how long to wait for a store.");
     }
 }

@@ -13,9 +13,9 @@ record TrialDamaged(Doubt.Level level, String what) implements Doubt {
         return new Words(
                 seen + ".",
                 "Nothing from this trial is in the figures: where one file is damaged, others"
-            + " may be damaged without any sign.",
+                        + " may be damaged without any sign.",
                 "Check the disk and what else writes to it; if the folder is a copy, copy it"
-            + " again. ./dohyo run --resume DIR sets the trial aside and"
-            + " repeats it.");
+                        + " again. ./dohyo run --resume DIR sets the trial aside and"
+                        + " repeats it.");
     }
 }

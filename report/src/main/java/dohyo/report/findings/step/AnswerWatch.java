@@ -72,9 +72,9 @@ public record AnswerWatch(List<ObservedStep> steps) {
                             + " of the operations), most of them in " + place + ": " + kinds
                             + " (# stands for a number).",
                     "It warns about requests that cost more than they seem to: the figures"
-            + " include that cost.",
+                            + " include that cost.",
                     "Change the workload if a real one would not cause these warnings; mention"
-            + " them if it would.");
+                            + " them if it would.");
         }
     }
 
@@ -92,10 +92,10 @@ public record AnswerWatch(List<ObservedStep> steps) {
                     "The store traced " + count(answers) + " requests (" + share(part)
                             + " of the operations), most of them in " + place + ".",
                     "Each trace is written to the store's own tables while the load runs, so these figures are"
-            + " for a store that is tracing.",
+                            + " for a store that is tracing.",
                     "See where traced requests spent their time: the slowest are listed under"
-            + " traced requests, up to 40 per trial with all their steps in"
-            + " traces.jsonl. Compare only with arms that trace as much.");
+                            + " traced requests, up to 40 per trial with all their steps in"
+                            + " traces.jsonl. Compare only with arms that trace as much.");
         }
     }
 }

@@ -67,7 +67,7 @@ public record AskedPause(Doubt late) implements Doubt {
         return new Words(
                 late.words().seen(),
                 "The experiment paused the generator on purpose in this step: that part of the"
-            + " response time is the generator's own.",
+                        + " response time is the generator's own.",
                 "Remove the pause to measure the store.");
     }
 }

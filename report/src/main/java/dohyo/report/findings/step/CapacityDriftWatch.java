@@ -81,11 +81,11 @@ public final class CapacityDriftWatch {
                             + operations(reference.measuredPerSecond())
                             + " by which rates were placed.",
                     "Rates given as shares of its capacity are not the shares they say. If the"
-            + " arm did less, a step near the top exceeded its capacity, and"
-            + " every arm may have missed it for that reason.",
+                            + " arm did less, a step near the top exceeded its capacity, and"
+                            + " every arm may have missed it for that reason.",
                     "Check the machine (heat, other virtual machines, a burst of speed at the"
-            + " start); then run it again, or set reference.measured to the"
-            + " capacity given here.");
+                            + " start); then run it again, or set reference.measured to the"
+                            + " capacity given here.");
         }
 
         private static String operations(double perSecond) {

@@ -82,9 +82,9 @@ public record DiskLimits(Level level, List<ColdReads> cold) implements Doubt {
                                 .collect(Collectors.joining(", "))
                         + ".",
                 "No store can read more from this disk; an arm near one of these limits"
-            + " measures the disk rather than how it was read.",
+                        + " measures the disk rather than how it was read.",
                 "Compare a published figure with the limits of the disks that it was measured"
-            + " on.");
+                        + " on.");
     }
 
     private ColdReads most(ToDoubleFunction<ColdReads> value) {

@@ -55,10 +55,10 @@ record DriverThreadWatch(List<ObservedStep> steps) {
                             + " of the time in " + place + ", " + nanos(meanNanos)
                             + " on average at a turn (run delay).",
                     "Requests waited in the client before they were written, and answers before"
-            + " they were timed, because no CPU was free: the figures include"
-            + " this machine's scheduling delays.",
+                            + " they were timed, because no CPU was free: the figures include"
+                            + " this machine's scheduling delays.",
                     "Use a machine with more cores, give the client fewer threads, lower the"
-            + " rate, or stop other programs.");
+                            + " rate, or stop other programs.");
         }
     }
 }

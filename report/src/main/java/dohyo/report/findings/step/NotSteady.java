@@ -33,7 +33,7 @@ public record NotSteady(Level level, WarmUp warmUp) implements Doubt {
                                         + QuantityText.roughShare(Math.abs(change)))
                         + ".",
                 "The store was still changing while it was measured: part of the figures is"
-            + " warm-up, and arms may differ in how much.",
+                        + " warm-up, and arms may differ in how much.",
                 "Give the warm-up a larger limit ('warm-up: {until: steady, for: ...}').");
     }
 }

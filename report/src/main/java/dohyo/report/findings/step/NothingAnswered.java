@@ -24,9 +24,9 @@ record NothingAnswered(
                                 ? "; the longest of " + stretches + " such stretches."
                                 : "."),
                 "Everything due then had to wait: a rate or a mean over the step hides this,"
-            + " and it dominates the upper percentiles of response time.",
+                        + " and it dominates the upper percentiles of response time.",
                 "Check the store's log and the time line at that second for a garbage"
-            + " collection, a stopped process, or a full or stuck disk.");
+                        + " collection, a stopped process, or a full or stuck disk.");
     }
 
     private static String second(double seconds) {

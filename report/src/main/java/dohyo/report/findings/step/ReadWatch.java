@@ -58,10 +58,10 @@ public record ReadWatch(List<ObservedStep> steps, Optional<Arm> arm) {
                             + count(reads.answers()) + " answers of " + operation + " in arm " + arm
                             + " had no row.",
                     "A read that finds nothing is faster and counts as a success: the figures"
-            + " answer a different question.",
+                            + " answer a different question.",
                     "Generate the keys of reads the way the rows were loaded (all key columns"
-            + " from the same row); if finding nothing is intended, write"
-            + " 'empty: expected'.");
+                            + " from the same row); if finding nothing is intended, write"
+                            + " 'empty: expected'.");
         }
     }
 }

@@ -35,7 +35,7 @@ public record RoundsLeftOut(Level level, List<BlockRounds> blocks, String why) i
                                 .collect(Collectors.joining(", "))
                         + "); the first of them: " + why + ".",
                 "Little is left, and the arms disturbed each other: a store that is busy while"
-            + " it should rest takes resources from the one being measured.",
+                        + " it should rest takes resources from the one being measured.",
                 "Let the stores rest longer ('design: {rest: ...}'), or run one trial after the"
                         + " other ('design: sequential').");
     }

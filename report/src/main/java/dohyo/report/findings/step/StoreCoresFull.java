@@ -17,7 +17,7 @@ record StoreCoresFull(Doubt.Level level, String place, int cores, double busy) i
                         + QuantityText.counted(cores, "core") + " that it was given in " + place
                         + ".",
                 "Concurrent work queues there: times are longer, and parallel work gains less"
-            + " or more, than on machines with cores to spare.",
+                        + " or more, than on machines with cores to spare.",
                 "Give it more cores with 'cpus', or lower the load.");
     }
 }

@@ -60,8 +60,8 @@ public record StoreDidNotRun(Level level, String place, double seconds, String r
                 "The store's process did not run for " + QuantityText.seconds(seconds) + " of "
                         + place + ": " + reason + ".",
                 "During that time it answered nothing, for a reason outside the store, which"
-            + " dominates the tail of this step.",
+                        + " dominates the tail of this step.",
                 "Find the cause (another user's signal, a container limit, other programs), and"
-            + " repeat.");
+                        + " repeat.");
     }
 }

@@ -53,7 +53,8 @@ public record FirstScreen(
         return experiment == null
                 ? Map.of()
                 : experiment.claims().stream()
-                        .collect(Collectors.toMap(Claim::id, Function.identity(), (one, other) -> one));
+                        .collect(Collectors.toMap(
+                                Claim::id, Function.identity(), (one, other) -> one));
     }
 
     private static String howSure(Results results, PlainAnswer answer, boolean measured) {
@@ -68,7 +69,8 @@ public record FirstScreen(
             return "Not at all: something spoiled the measurement. Use none of its figures.";
         }
         List<String> sure = new ArrayList<>();
-        long done = results.arms().stream().mapToLong(ArmResult::trialsDone).min().orElse(0);
+        long done =
+                results.arms().stream().mapToLong(ArmResult::trialsDone).min().orElse(0);
         if (done <= 1) {
             sure.add("Measured once: another run may differ, and nobody knows by how much.");
         } else {

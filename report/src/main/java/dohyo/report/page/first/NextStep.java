@@ -29,8 +29,7 @@ public record NextStep(String text, String command) {
         String command = results.command();
         String resume = "./dohyo run --resume " + folder(run, command);
         if (isSmokeTest(results)) {
-            return new NextStep(
-                    "Run it in full:", SCALE.matcher(again(command)).replaceAll(""));
+            return new NextStep("Run it in full:", SCALE.matcher(again(command)).replaceAll(""));
         }
         if (!results.valid()) {
             return new NextStep(

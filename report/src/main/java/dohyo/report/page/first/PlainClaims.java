@@ -41,7 +41,10 @@ record PlainClaims(Map<String, Claim> asked) {
         return new PlainAnswer(
                 verdicts(told),
                 first.stream().map(this::measured).toList(),
-                first.stream().map(this::range).filter(range -> !range.isEmpty()).toList(),
+                first.stream()
+                        .map(this::range)
+                        .filter(range -> !range.isEmpty())
+                        .toList(),
                 told.stream().anyMatch(claim -> claim.verdict() == Verdict.INCONCLUSIVE));
     }
 
@@ -55,8 +58,7 @@ record PlainClaims(Map<String, Claim> asked) {
     }
 
     private static String listed(List<String> says) {
-        String told =
-                says.stream().limit(PlainAnswer.MOST).collect(Collectors.joining("; "));
+        String told = says.stream().limit(PlainAnswer.MOST).collect(Collectors.joining("; "));
         int left = says.size() - PlainAnswer.MOST;
         return left <= 0 ? told : told + "; and " + left + " more, below";
     }
@@ -82,24 +84,49 @@ record PlainClaims(Map<String, Claim> asked) {
         }
         double measured = claim.measured() == null ? 0 : claim.measured();
         Claim known = asked.get(claim.id());
-        String bound = claim.measuredAtLeast() ? "at least " : claim.measuredAtMost() ? "at most " : "";
+        String bound =
+                claim.measuredAtLeast() ? "at least " : claim.measuredAtMost() ? "at most " : "";
         if (known == null) {
             return said(claim) + ": " + bound + PlainText.figure(measured, claim.unit()) + ".";
         }
-        String what = PlainText.upper(words(known.quantity())) + ", " + known.arm() + ": ";
-        return what + bound + value(known, measured, claim.unit()) + ".";
+        return sentence(known, measured, bound) + ".";
     }
 
-    private static String value(Claim known, double measured, String unit) {
+    private static String sentence(Claim known, double measured, String bound) {
+        Quantity quantity = known.quantity();
         Baseline baseline = known.baseline();
+        String arm = known.arm();
+        boolean isTail = isTail(quantity);
         if (baseline == null) {
-            return PlainText.figure(measured, unit);
+            String figure = bound + PlainText.figure(measured, quantity.kind().unit());
+            return isTail
+                    ? arm + ": " + requests(quantity) + " are answered within " + figure
+                    : PlainText.upper(words(quantity)) + ", " + arm + ": " + figure;
         }
-        if (!baseline.quantity().equals(known.quantity())) {
-            return PlainText.figure(measured, "number") + " times the "
+        if (!baseline.quantity().equals(quantity)) {
+            return PlainText.upper(words(quantity)) + ", " + arm + ": " + bound
+                    + PlainText.figure(measured, "number") + " times the "
                     + words(baseline.quantity()) + ", " + baseline.arm();
         }
-        return PlainText.change(measured, scale(known)) + " " + baseline.arm();
+        String other = baseline.arm();
+        if (isTail) {
+            return arm + " takes " + bound + PlainText.change(measured, Scale.TIME, "", other)
+                    + " to answer " + requests(quantity);
+        }
+        return quantity.kind() == Quantity.Kind.THROUGHPUT
+                ? arm + " answers " + bound
+                        + PlainText.change(measured, Scale.COUNT, "operations per second", other)
+                : PlainText.upper(words(quantity)) + ", " + arm + ": " + bound
+                        + PlainText.change(measured, scale(known), "", other);
+    }
+
+    private static boolean isTail(Quantity quantity) {
+        return quantity.kind() == Quantity.Kind.RESPONSE
+                || quantity.kind() == Quantity.Kind.SERVICE;
+    }
+
+    private static String requests(Quantity quantity) {
+        return PlainText.requests(quantity.percentile(), quantity.operation());
     }
 
     private String range(ClaimResult claim) {
@@ -118,8 +145,10 @@ record PlainClaims(Map<String, Claim> asked) {
 
     private static Scale scale(@Nullable Claim claim) {
         return claim != null && claim.quantity().kind().unit().equals("ns")
-                ? Scale.LENGTH
-                : Scale.HEIGHT;
+                ? Scale.TIME
+                : claim != null && claim.quantity().kind() == Quantity.Kind.THROUGHPUT
+                        ? Scale.COUNT
+                        : Scale.HEIGHT;
     }
 
     /** A quantity without its terms. */

@@ -79,37 +79,41 @@ final class PlainComparisons {
 
     private static String howMuch(Comparison one) {
         double ratio = one.ratio() == null ? 1 : one.ratio();
-        return PlainText.upper(words(one.quantity())) + ", " + one.arm() + ": "
-                + PlainText.change(ratio, scale(one.quantity())) + " " + one.baseline()
-                + means(one.armMean(), one.baselineMean(), one.unit()) + ".";
+        String quantity = one.quantity();
+        String other = one.baseline();
+        String means = means(one.armMean(), one.baselineMean(), one.unit());
+        if (isTime(quantity)) {
+            return one.arm() + " takes " + PlainText.change(ratio, Scale.TIME, "", other)
+                    + " to answer 99 of 100 requests" + means + ".";
+        }
+        return isCpu(quantity)
+                ? one.arm() + " needs "
+                        + PlainText.change(ratio, Scale.AMOUNT, "processor time", other)
+                        + " for one operation" + means + "."
+                : one.arm() + " answers "
+                        + PlainText.change(ratio, Scale.COUNT, "operations per second", other)
+                        + means + ".";
     }
 
     private static String means(@Nullable Double arm, @Nullable Double baseline, String unit) {
-        return arm == null || baseline == null
-                ? ""
-                : " (" + PlainText.figure(arm, unit) + " against " + PlainText.figure(baseline, unit)
-                        + ")";
+        if (arm == null || baseline == null) {
+            return "";
+        }
+        return unit.equals("ops/s")
+                ? " (" + QuantityText.shortCount(arm) + " against "
+                        + QuantityText.shortCount(baseline) + ")"
+                : " (" + PlainText.figure(arm, unit) + " against "
+                        + PlainText.figure(baseline, unit) + ")";
     }
 
     private static String range(Comparison one) {
         Double low = one.low();
         Double high = one.high();
-        return low == null || high == null
-                ? ""
-                : PlainText.range(low, high, scale(one.quantity()));
+        return low == null || high == null ? "" : PlainText.range(low, high, scale(one.quantity()));
     }
 
     private static Scale scale(String quantity) {
-        return isTime(quantity) ? Scale.LENGTH : Scale.HEIGHT;
-    }
-
-    private static String words(String quantity) {
-        if (isTime(quantity)) {
-            return "time within which 99 of 100 requests are answered";
-        }
-        return isCpu(quantity)
-                ? "processor time for one operation"
-                : "answered operations per second";
+        return isTime(quantity) ? Scale.TIME : isCpu(quantity) ? Scale.AMOUNT : Scale.COUNT;
     }
 
     private static boolean isTime(String quantity) {

@@ -22,7 +22,7 @@ final class PlainLoads {
         for (ArmResult arm : arms) {
             Bracket bracket = arm.bracket();
             if (bracket != null) {
-                figures.add(who(arms, arm) + span(bracket) + " while "
+                figures.add(PlainText.upper(who(arms, arm) + span(bracket)) + " while "
                         + PlainText.requests(bracket.percentile(), "")
                         + " are answered within "
                         + PlainText.figure(bracket.limitNanos(), "ns") + ".");
@@ -49,9 +49,11 @@ final class PlainLoads {
     static PlainAnswer ofSteps(List<ArmResult> arms) {
         List<String> figures = new ArrayList<>();
         for (ArmResult arm : arms) {
-            ExperimentConclusion.best(arm).ifPresent(step -> figures.add(
-                    who(arms, arm) + PlainText.figure(step.achievedPerSecond(), "ops/s")
-                            + tail(step) + (step.keptUp() ? "." : ", which is less than asked.")));
+            ExperimentConclusion.best(arm)
+                    .ifPresent(step -> figures.add(who(arms, arm)
+                            + PlainText.figure(step.achievedPerSecond(), "ops/s")
+                            + tail(step)
+                            + (step.keptUp() ? "." : ", which is less than asked.")));
         }
         return new PlainAnswer(List.of(named(arms)), figures, List.of(), false);
     }

@@ -19,15 +19,19 @@ final class PlainText {
 
     /** What is more and what is less of a quantity. */
     enum Scale {
-        HEIGHT("higher", "lower"),
-        LENGTH("longer", "shorter");
+        HEIGHT("higher", "lower", "as high"),
+        TIME("longer", "less time", "as long"),
+        COUNT("more", "fewer", "as many"),
+        AMOUNT("more", "less", "as much");
 
         private final String more;
         private final String less;
+        private final String times;
 
-        Scale(String more, String less) {
+        Scale(String more, String less, String times) {
             this.more = more;
             this.less = less;
+            this.times = times;
         }
     }
 
@@ -54,18 +58,25 @@ final class PlainText {
                 : QuantityText.plain(QuantityText.figure(value, unit));
     }
 
-    /** {@code 20 % longer than}, {@code 430 times that of}; what it is compared with follows. */
-    static String change(double ratio, Scale scale) {
+    /**
+     * {@code 20 % more operations than one}, {@code 430 times as long as one}.
+     *
+     * @param noun of what there is more or less; empty when the scale says it all
+     */
+    static String change(double ratio, Scale scale, String noun, String other) {
+        String what = noun.isEmpty() ? "" : " " + noun;
         if (Math.abs(ratio - 1) < NOTHING) {
-            return "the same as";
+            return scale.times + what + " as " + other;
         }
-        return isFactor(ratio) ? times(ratio) + " times that of" : percent(ratio, scale) + " than";
+        return isFactor(ratio)
+                ? times(ratio) + " times " + scale.times + what + " as " + other
+                : percent(ratio, scale) + what + " than " + other;
     }
 
     /** {@code 19 % to 21 % longer}, {@code 8 % lower to 21 % higher}, {@code 391 to 472 times}. */
     static String range(double low, double high, Scale scale) {
         if (isFactor(low) || isFactor(high)) {
-            return times(low) + " to " + times(high) + " times as much";
+            return times(low) + " to " + times(high) + " times " + scale.times;
         }
         if ((low < 1) == (high < 1)) {
             double less = low < 1 ? high : low;

@@ -39,37 +39,53 @@ public record RunsFirstScreen(RunComparisonResult beside, List<ComparedRun> runs
         Double low = ratio.low();
         Double high = ratio.high();
         if (low == null || high == null) {
-            return "Run " + run + " and run " + first() + " were not repeated, which decides nothing.";
+            return "Run " + run + " and run " + first()
+                    + " were not repeated, which decides nothing.";
         }
         if (low <= 1 && high >= 1) {
             return "Still open: these runs cannot tell " + run + " and " + first() + " apart.";
         }
         boolean isMore = ratio.ratio() > 1;
-        return figure.unit().equals("ops/s")
-                ? "Run " + run + " is " + (isMore ? "faster" : "slower") + " than run " + first() + "."
-                : "Run " + run + " is " + (isMore ? "slower" : "faster") + " than run " + first() + ".";
+        return isRate(figure)
+                ? "Run " + run + " is " + (isMore ? "faster" : "slower") + " than run " + first()
+                        + "."
+                : "Run " + run + " is " + (isMore ? "slower" : "faster") + " than run " + first()
+                        + ".";
     }
 
     private String howMuch(Figure figure, Ratio ratio) {
-        return PlainText.upper(words(figure)) + " of " + figure.arm() + " at " + figure.step()
-                + ": " + PlainText.change(ratio.ratio(), scale(figure)) + " in run " + first()
-                + ".";
+        String change = PlainText.change(
+                ratio.ratio(), scale(figure), noun(figure), "in run " + first());
+        return "In run " + ratio.run() + ", " + figure.arm() + " " + verb(figure) + " " + change
+                + requests(figure) + ", at " + figure.step() + ".";
     }
 
-    private static String words(Figure figure) {
-        if (!figure.unit().equals("ns")) {
-            return "answered operations per second";
+    private static String verb(Figure figure) {
+        return isRate(figure) ? "answers" : isResponse(figure) ? "takes" : "needs";
+    }
+
+    private static String noun(Figure figure) {
+        return isRate(figure) ? "operations per second" : isResponse(figure) ? "" : "processor time";
+    }
+
+    private static String requests(Figure figure) {
+        if (!isResponse(figure)) {
+            return "";
         }
-        return switch (figure.quantity()) {
-            case "p50 response time" -> "time within which half of all requests are answered";
-            case "p99 response time" -> "time within which 99 of 100 requests are answered";
-            case "p99.9 response time" -> "time within which 999 of 1,000 requests are answered";
-            default -> "processor time for one operation";
-        };
+        double percentile = Double.parseDouble(figure.quantity().substring(1).split(" ", 2)[0]);
+        return " to answer " + PlainText.requests(percentile, "");
+    }
+
+    private static boolean isRate(Figure figure) {
+        return figure.unit().equals("ops/s");
+    }
+
+    private static boolean isResponse(Figure figure) {
+        return figure.quantity().endsWith("response time");
     }
 
     private static Scale scale(Figure figure) {
-        return figure.unit().equals("ns") ? Scale.LENGTH : Scale.HEIGHT;
+        return isRate(figure) ? Scale.COUNT : isResponse(figure) ? Scale.TIME : Scale.AMOUNT;
     }
 
     private String howSure(List<Ratio> ratios) {
@@ -94,7 +110,8 @@ public record RunsFirstScreen(RunComparisonResult beside, List<ComparedRun> runs
                 .toList();
         return labels.isEmpty()
                 ? "Nothing casts doubt on the runs as a whole."
-                : "Something spoiled run " + String.join(", ", labels) + ": use none of its figures.";
+                : "Something spoiled run " + String.join(", ", labels)
+                        + ": use none of its figures.";
     }
 
     private NextStep next(List<Ratio> ratios) {

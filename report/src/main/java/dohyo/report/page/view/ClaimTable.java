@@ -31,8 +31,7 @@ public record ClaimTable(List<ClaimView> claims, boolean hasPublished) {
             experiment.claims().forEach(claim -> arms.put(claim.id(), claim.arms()));
         }
         return of(
-                claims,
-                claim -> TrialLinks.of(run, arms.getOrDefault(claim.id(), run.armNames())));
+                claims, claim -> TrialLinks.of(run, arms.getOrDefault(claim.id(), run.armNames())));
     }
 
     private static ClaimTable of(

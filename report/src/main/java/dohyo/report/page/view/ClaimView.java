@@ -54,10 +54,7 @@ public record ClaimView(
                 claim.quantity(),
                 claim.rule(),
                 new Figure(
-                        figures.measured(),
-                        figures.interval().orElse(""),
-                        claim.method(),
-                        files),
+                        figures.measured(), figures.interval().orElse(""), claim.method(), files),
                 claim.why());
     }
 

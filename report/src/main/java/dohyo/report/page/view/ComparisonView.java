@@ -31,9 +31,7 @@ public record ComparisonView(
 
     /** With the trials of a run that it comes from. */
     public static ComparisonView of(RunFiles run, Comparison comparison) {
-        return of(
-                comparison,
-                TrialLinks.of(run, List.of(comparison.arm(), comparison.baseline())));
+        return of(comparison, TrialLinks.of(run, List.of(comparison.arm(), comparison.baseline())));
     }
 
     private static ComparisonView of(Comparison comparison, TrialLinks files) {

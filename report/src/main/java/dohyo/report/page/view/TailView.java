@@ -91,7 +91,7 @@ public record TailView(
                         : explained + ", " + share(tail.unexplained()) + " unexplained")
                 + ". " + share(tail.waited())
                 + " of it passed before they were sent. The slowest operations of each second"
-            + " were kept; they account for " + share(tail.kept())
+                + " were kept; they account for " + share(tail.kept())
                 + " of it and represent the rest.";
     }
 

@@ -27,8 +27,7 @@ public record TrialLinks(List<Link> links, int more) {
 
     /** To all trials of a run. */
     public static TrialLinks all(RunFiles run) {
-        return new TrialLinks(
-                run.trials().stream().map(TrialLinks::link).toList(), 0);
+        return new TrialLinks(run.trials().stream().map(TrialLinks::link).toList(), 0);
     }
 
     /** To the first few that these arms have run. */
