@@ -77,7 +77,7 @@ final class ReportTest {
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("report", "monday", "monday/../monday")).isEqualTo(2);
         assertThat(user.talk())
-                .isEqualTo("error: a run is named twice; beside itself it says" + " nothing\n");
+                .isEqualTo("error: a run is named twice; a run cannot be compared with itself\n");
         UserEnvironment other = new UserEnvironment(folder);
         assertThat(other.dohyo("report", "monday", "--price", "main=0.3usd/h")).isEqualTo(2);
         assertThat(other.talk()).contains("did you mean '0.3 USD/h'?");
@@ -91,7 +91,7 @@ final class ReportTest {
                 "null=       | --pair null= is not ARM=OTHER",
                 "other=null  | no arm of the first run is called other; there is null",
                 "null=c6gd   | no arm of the other runs is called c6gd; there is null",
-                "null=null   | arms of the same name stand beside each other anyway"
+                "null=null   | arms of the same name are compared anyway"
             })
     void pairs_that_are_none_are_refused_before_anything_is_written(String pair, String told) {
         UserEnvironment user = new UserEnvironment(folder);

@@ -102,7 +102,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
         KnownNoise known =
                 known(ratioClaims().findFirst().map(Claim::quantity).orElseGet(this::judged));
         return known.words()
-                + (known.assumed() ? " (./dohyo doctor --noise sees what it is here)" : "");
+                + (known.assumed() ? " (./dohyo doctor --noise measures it)" : "");
     }
 
     /** What the load leaves open. */

@@ -100,7 +100,7 @@ public final class PlanOptions {
     @Nullable public DecisionGoal goal(boolean screen) {
         if (decide != null && repeat != null) {
             throw new UserMistake(
-                    "error: --decide finds how many blocks it takes: leave out" + " --repeat");
+                    "error: --decide determines the number of blocks: leave out" + " --repeat");
         }
         return decide == null ? null : DecisionGoal.of(decide, budgetSeconds(), screen);
     }
@@ -141,9 +141,10 @@ public final class PlanOptions {
     /** Refuses to run trials again that stand side by side: a block is whole, or it is none. */
     public void requireRepeatable(Experiment experiment) {
         if (repeats() > 0 && experiment.design().isSideBySide()) {
-            throw new UserMistake("error: --repeat-disturbed runs single trials again, and those of"
-                    + " this experiment stand side by side; leave it out (rounds that a resting"
-                    + " store disturbed are left out as it is), or write 'design: sequential'");
+            throw new UserMistake("error: --repeat-disturbed repeats single trials, but this"
+            + " experiment runs its arms side by side; leave it out (rounds"
+            + " that a resting store disturbed are left out anyway), or write"
+            + " 'design: sequential'");
         }
     }
 
@@ -151,7 +152,7 @@ public final class PlanOptions {
     public int repeats() {
         if (repeatDisturbed < 0) {
             throw new UserMistake("error: --repeat-disturbed " + repeatDisturbed
-                    + ": write how many trials may be run again, for example 3");
+                    + ": write how many trials may be repeated, for example 3");
         }
         return repeatDisturbed;
     }

@@ -68,19 +68,19 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "in-flight",
             CommonFieldShapes.count("1", "32768"),
             "1024",
-            "Most requests sent and not yet answered, over all connections, lanes and workers");
+            "Maximum requests in flight, over all connections, lanes and workers");
     private final FieldDeclaration<Long> lanes = standard(
             "lanes",
             CommonFieldShapes.count("1", "64"),
             "1",
-            "Parts of the generator that share every load: each has threads, connections and"
-                    + " histograms of its own; one does on most machines");
+            "Parts of the generator that share every load: each has its own threads,"
+            + " connections and histograms; one is enough on most machines");
     private final FieldDeclaration<Long> workers = standard(
             "workers",
             CommonFieldShapes.count("1", "16"),
             "1",
-            "Processes that share every load, each with so many lanes; more than one when one"
-                    + " process is full and cores are free");
+            "Processes that share every load, each with that many lanes; use more when one"
+            + " process is saturated and cores are free");
     private final FieldDeclaration<String> consistency = standard(
             "consistency",
             CommonFieldShapes.consistency(CommonFieldShapes.LEVELS),
@@ -224,7 +224,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
         given.find(settings).ifPresent(it -> checks.checkSettings(given.at(settings)));
         boolean v5 = given.find(protocol).equals(Optional.of(ClientSettings.Protocol.V5));
         if (v5 && driver.name().equals("cassandra-driver-3")) {
-            String message = "cassandra-driver-3 does not speak protocol v5 as it was finished";
+            String message = "cassandra-driver-3 does not speak the final protocol v5";
             scope.remark(given.at(protocol), message, "write v4, or take cassandra-driver-4");
         }
     }

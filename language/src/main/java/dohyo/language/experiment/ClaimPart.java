@@ -155,7 +155,7 @@ final class ClaimPart extends RecordShape<Claim> {
         if (isShare && scope.capacityPerSecond() <= 0) {
             scope.remark(
                     given.at(read),
-                    "a step in per cent, and nothing of which it is a part",
+                    "a step in per cent without a reference for it",
                     "say with 'reference' which arm's capacity is measured first, or name the rate,"
                             + " for example 'at 2000/s'");
         }

@@ -32,8 +32,7 @@ final class PairOptions {
         }
         if (runs.size() < 2) {
             throw new UserMistake("error: --pair " + pairs.get(0)
-                    + " needs at least two runs; name the run whose arms it lays beside those of"
-                    + " the first");
+                    + " needs at least two runs; name another run to compare the first with");
         }
         Set<String> first = arms(runs.subList(0, 1));
         Set<String> others = arms(runs.subList(1, runs.size()));
@@ -77,15 +76,15 @@ final class PairOptions {
 
     private static void demandDifferent(String pair, String[] names) {
         if (names[0].equals(names[1])) {
-            throw new UserMistake("error: --pair " + pair + ": arms of the same name stand beside"
-                    + " each other anyway; leave it out");
+            throw new UserMistake("error: --pair " + pair + ": arms of the same name are"
+            + " compared anyway; leave it out");
         }
     }
 
     private static void demandOnce(String pair, String arm, Collection<String> paired) {
         if (paired.contains(arm)) {
-            throw new UserMistake("error: --pair " + pair + ": " + arm + " is paired twice; an arm"
-                    + " stands beside one other");
+            throw new UserMistake("error: --pair " + pair + ": " + arm + " is paired twice; an"
+            + " arm can have only one partner");
         }
     }
 }

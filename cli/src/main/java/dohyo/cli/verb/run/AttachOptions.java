@@ -154,8 +154,8 @@ final class AttachOptions {
             access = access.asking(
                     attachment,
                     (user, endpoint) -> console.questions()
-                            .isAgreed(endpoint + " is named in a file only. May the password of "
-                                    + user + " be told to it?"));
+                            .isAgreed(endpoint + " is named only in a file. May the password of "
+                                    + user + " be sent to it?"));
         }
         return access;
     }

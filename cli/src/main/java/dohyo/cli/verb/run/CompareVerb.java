@@ -49,9 +49,9 @@ import java.util.concurrent.Callable;
             "",
             "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3 or",
             "cassandra:dir=../cassandra (a build of your own) or",
-            "null,delay=2ms; racks= and data-centres= say where the nodes stand;",
+            "null,delay=2ms; racks= and data-centres= say how the nodes are placed;",
             "client=, protocol=, compression=, consistency=, connections= and in-flight=",
-            "set how the load reaches it. cassandra@host:port is one that runs already",
+            "set how the load reaches it. cassandra@host:port is a system already running",
             "(several: cassandra@one:9042+two:9042); it needs a --rate, most=5000/s caps it.",
             "",
             "Examples:",
@@ -69,11 +69,12 @@ public final class CompareVerb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "A", description = "The system to compare with.")
+    @Parameters(index = "0", paramLabel = "A", description = "The baseline, to which B is"
+            + " compared.")
     @SuppressWarnings("NullAway.Init")
     private String systemA;
 
-    @Parameters(index = "1", paramLabel = "B", description = "The system that is judged.")
+    @Parameters(index = "1", paramLabel = "B", description = "The system to judge.")
     @SuppressWarnings("NullAway.Init")
     private String systemB;
 

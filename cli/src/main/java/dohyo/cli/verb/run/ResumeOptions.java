@@ -30,8 +30,8 @@ final class ResumeOptions {
     /** Of the run; null when another one is to begin. */
     @Nullable Path folder() {
         if (blocks != null && folder == null) {
-            throw new UserMistake("error: --blocks gives more blocks to a run that there is: name"
-                    + " it with --resume DIR; a new one has --repeat N");
+            throw new UserMistake("error: --blocks adds blocks to an existing run: name it with"
+            + " --resume DIR; for a new run use --repeat N");
         }
         return folder;
     }
@@ -39,8 +39,8 @@ final class ResumeOptions {
     /** How many there are to be; 0 for as many as were planned. */
     int blocks() {
         if (blocks != null && (blocks < 1 || blocks > Extension.MOST_BLOCKS)) {
-            throw new UserMistake("error: --blocks " + blocks + ": write how many blocks the run"
-                    + " shall have all together, for example 12; at most "
+            throw new UserMistake("error: --blocks " + blocks + ": write the total number of"
+            + " blocks, for example 12; at most "
                     + Extension.MOST_BLOCKS);
         }
         return blocks == null ? 0 : blocks;

@@ -122,7 +122,7 @@ public final class RunVerb implements Callable<Integer> {
             return resumed(begun).number();
         }
         if (name == null) {
-            throw new UserMistake("error: what is to be run? Name an experiment of the catalogue"
+            throw new UserMistake("error: nothing to run; name an experiment of the catalogue"
                     + " (./dohyo list shows them) or a file, or give --resume DIR");
         }
         return run(name).number();
@@ -205,13 +205,13 @@ public final class RunVerb implements Callable<Integer> {
     /** All but how to get at things is as it was when the run began. */
     private ExitCode resumed(Path directory) throws StoreFailure, IOException {
         if (name != null || out != null || profile != null || !plan.isNothing()) {
-            throw new UserMistake("error: --resume goes on with what was planned: leave out the"
+            throw new UserMistake("error: --resume continues as planned: leave out the"
                     + " experiment, and --out, --profile, --set, --only, --repeat, --budget,"
                     + " --decide, --repeat-disturbed and --seed");
         }
         if (scale.isGiven()) {
             throw new UserMistake(
-                    "error: --resume goes on with what was planned: leave out --scale");
+                    "error: --resume continues as planned: leave out --scale");
         }
         AttachedSystem again = attach.attachment();
         ContinuedRun run = ContinuedRun.in(console.resolve(directory));

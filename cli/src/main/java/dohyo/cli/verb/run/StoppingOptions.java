@@ -66,10 +66,10 @@ final class StoppingOptions {
         WorkloadOptions.refuseSpecial("--within", within.isEmpty() ? "none" : within);
         if (decide == null && screen) {
             throw new UserMistake(
-                    "error: --screen goes only with --decide: nothing else is" + " refused here");
+                    "error: --screen goes only with --decide: nothing else would be refused");
         }
         if (decide != null && (!within.isEmpty() || blocks != null)) {
-            throw new UserMistake("error: --decide finds how many blocks it takes: leave out"
+            throw new UserMistake("error: --decide determines the number of blocks: leave out"
                     + " --within and --blocks");
         }
         return StoppingRule.of(blocks == null ? 0 : blocks, within, twin);

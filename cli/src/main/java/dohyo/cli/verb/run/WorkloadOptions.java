@@ -104,7 +104,7 @@ final class WorkloadOptions {
                     "error: --rows, --insert and --bind go only with --cql or --command");
         }
         if (given == 0) {
-            throw new UserMistake("error: what shall both do? Give --workload NAME, for example"
+            throw new UserMistake("error: no workload; give --workload NAME, for example"
                     + " ycsb/a, or --cql \"SELECT value FROM kv WHERE key = ?\", or --command"
                     + " \"GET user:?\"");
         }

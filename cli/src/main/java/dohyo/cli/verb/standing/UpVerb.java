@@ -33,9 +33,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
         description = "Start a store and leave it running.",
         footer = {
             "",
-            "SYSTEM is one line: a store with its version, then what is not left to the lab:",
+            "SYSTEM is one word: a store with its version, then options that override the lab's"
+            + " choices:",
             "jdk=, gc=, heap=, nodes=, data-centres=, racks=. The command returns when all",
-            "nodes serve and agree; ps lists them, down ends them.",
+            "nodes serve and agree; ps lists them, down stops them.",
             "",
             "Examples:",
             "  ./dohyo up cassandra:5.0.9",
@@ -136,11 +137,11 @@ public final class UpVerb implements Callable<Integer> {
         }
         keeper.awaitEnd();
         if (interrupted.get()) {
-            console.say("interrupted: what was started has been ended");
+            console.say("interrupted: everything that was started has been stopped");
             return null;
         }
         throw new EnvironmentFailure(
-                "the process that keeps the lab ended before it served; its last" + " words:\n"
+                "the lab's process ended before the store was ready; its last output:\n"
                         + keeper.lastWords());
     }
 
