@@ -248,7 +248,7 @@ final class StandingTest {
         Files.delete(lock);
         assertThat(labs()).singleElement().satisfies(lab -> {
             assertThat(lab.get("state").asText()).isEqualTo("elsewhere");
-            assertThat(lab.get("elsewhere").asText()).contains("cannot be seen from here");
+            assertThat(lab.get("elsewhere").asText()).contains("cannot be determined from here");
         });
         Ended all = dohyo("down", "--all");
         assertThat(all.results()).isEqualTo("no lab is running\n");

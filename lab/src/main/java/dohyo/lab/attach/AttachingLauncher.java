@@ -127,7 +127,7 @@ public final class AttachingLauncher implements StoreLauncher {
             }
         }
         if (cluster == null || nodes.isEmpty()) {
-            throw StoreFailure.input("no contact point stands in data centre '"
+            throw StoreFailure.input("no contact point is in data centre '"
                     + attachment.localDataCentre() + "'; the cluster has "
                     + (cluster == null
                             ? "none"

@@ -254,7 +254,7 @@ class AttachingLauncherTest {
                 "dohyo");
         assertThatThrownBy(() -> attach(access(false), local))
                 .hasMessage(
-                        "no contact point stands in data centre 'dc2'; the cluster has dc1, dc2");
+                        "no contact point is in data centre 'dc2'; the cluster has dc1, dc2");
     }
 
     @Test
