@@ -54,7 +54,7 @@ final class ConsentAskedTest {
         assertThat(run(user)).isEqualTo(2);
         assertThat(user.questions())
                 .containsExactly("127.0.0.1:" + port + " is named only in a file. May the"
-            + " password of me be sent to it?");
+                        + " password of me be sent to it?");
         assertThat(user.talk()).contains("is named in a file only", "--trust");
     }
 

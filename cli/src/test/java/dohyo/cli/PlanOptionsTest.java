@@ -66,8 +66,9 @@ final class PlanOptionsTest {
         assertThat(user.dohyo(words)).isEqualTo(3);
         assertThat(user.results()).contains("Costs");
         assertThat(user.talk())
-                .startsWith("error: this machine is too small for arm a: its store needs about 900.4 GB"
-                        + " of memory");
+                .startsWith(
+                        "error: this machine is too small for arm a: its store needs about 900.4 GB"
+                                + " of memory");
     }
 
     @ParameterizedTest

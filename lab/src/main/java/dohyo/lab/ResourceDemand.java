@@ -59,7 +59,7 @@ public final class ResourceDemand {
         long memory = memoryBytes(experiment);
         if (machine.memoryBytes() >= 0 && memory > machine.memoryBytes()) {
             throw StoreFailure.world("this machine is too small to run all arms at the same"
-            + " time: side by side they need about " + gigabytes(memory) + " of memory and "
+                    + " time: side by side they need about " + gigabytes(memory) + " of memory and "
                     + gigabytes(machine.memoryBytes()) + " are available; write 'design:"
                     + " sequential' (compare: --sequential), give smaller heaps, or leave arms out"
                     + " with --only");

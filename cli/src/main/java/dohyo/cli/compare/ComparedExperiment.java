@@ -93,7 +93,7 @@ public record ComparedExperiment(
         Experiment experiment = reading.experiment();
         if (experiment == null) {
             throw new UserMistake("error: these arguments do not make a valid experiment; this"
-            + " is the file that they make:\n"
+                    + " is the file that they make:\n"
                     + new ProblemPrinter().print(reading.problems()));
         }
         return experiment;

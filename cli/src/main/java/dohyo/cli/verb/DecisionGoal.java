@@ -60,12 +60,12 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
         String error = "error: --decide " + percent + ": ";
         if (plan.judgesNothing()) {
             return error + "no claim of this experiment is judged by an interval; leave"
-            + " --decide out";
+                    + " --decide out";
         }
         if (plan.blocks() == 0) {
             return error + "not even " + RequiredBlockEstimate.MOST + " blocks decide that here"
                     + plan.noise() + "; ask for a larger difference, or add --screen to explore"
-            + " without a verdict";
+                    + " without a verdict";
         }
         int fitting = plan.fitting(budgetSeconds);
         double ratio = fitting < 2 ? Double.POSITIVE_INFINITY : plan.smallest(fitting);
@@ -80,6 +80,6 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
                                 (ratio - 1) * PERCENT)
                         : ", in which no difference can be")
                 + "; give more time, ask for a larger difference, or add --screen to explore"
-            + " without a verdict";
+                + " without a verdict";
     }
 }

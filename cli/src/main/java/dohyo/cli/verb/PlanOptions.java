@@ -142,9 +142,9 @@ public final class PlanOptions {
     public void requireRepeatable(Experiment experiment) {
         if (repeats() > 0 && experiment.design().isSideBySide()) {
             throw new UserMistake("error: --repeat-disturbed repeats single trials, but this"
-            + " experiment runs its arms side by side; leave it out (rounds"
-            + " that a resting store disturbed are left out anyway), or write"
-            + " 'design: sequential'");
+                    + " experiment runs its arms side by side; leave it out (rounds"
+                    + " that a resting store disturbed are left out anyway), or write"
+                    + " 'design: sequential'");
         }
     }
 

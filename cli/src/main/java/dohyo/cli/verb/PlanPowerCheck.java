@@ -59,7 +59,7 @@ public final class PlanPowerCheck {
         boolean all = !prospects.isEmpty() && elsewhere.size() == prospects.size();
         if (all && !screen) {
             console.print("No claim of this experiment can be tested here, so nothing was"
-            + " started; --screen runs it anyway.");
+                    + " started; --screen runs it anyway.");
         }
         return !all || screen;
     }

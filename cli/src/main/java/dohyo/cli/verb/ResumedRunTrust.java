@@ -61,19 +61,19 @@ public record ResumedRunTrust(ResultDirectory files, boolean trusted) {
     public void demandSystem(@Nullable AttachedSystem planned, @Nullable AttachedSystem again) {
         if (planned == null && again != null) {
             throw new UserMistake("error: --resume continues as planned: this run did not"
-            + " attach to a running system, so leave out --attach");
+                    + " attach to a running system, so leave out --attach");
         }
         if (planned != null && !planned.equals(again) && (again != null || !trusted)) {
             throw refused(
                     "puts load on running machines, using your passwords where they are"
-            + " required",
+                            + " required",
                     words(planned));
         }
     }
 
     private UserMistake refused(String does, String again) {
         return new UserMistake("error: " + files.plan() + " " + does + "; repeat it if you want"
-            + " that (" + again + "), or add --trust if you trust whoever wrote this folder");
+                + " that (" + again + "), or add --trust if you trust whoever wrote this folder");
     }
 
     private static String words(AttachedSystem planned) {
@@ -110,8 +110,8 @@ public record ResumedRunTrust(ResultDirectory files, boolean trusted) {
         try {
             return Path.of(folder);
         } catch (InvalidPathException e) {
-            throw new UserMistake("error: " + files.plan() + " names an impossible folder;"
-            + " start a new run");
+            throw new UserMistake(
+                    "error: " + files.plan() + " names an impossible folder;" + " start a new run");
         }
     }
 }

@@ -62,7 +62,7 @@ final class RunFolderReservationTest {
         assertThatThrownBy(() -> RunFolderReservation.claim(Path.of("/proc/dohyo")))
                 .isInstanceOf(EnvironmentFailure.class)
                 .hasMessage("cannot write results to /proc/dohyo: no folder can be created"
-            + " there;"
+                        + " there;"
                         + " give another folder with --out DIR");
     }
 

@@ -87,7 +87,7 @@ public final class ClassArchiveCache {
         try (LockFile unused = lock(kept, talk)) {
             if (!isWhole(kept, talk)) {
                 talk.accept("archiving the classes of a first start, so that later ones are"
-            + " shorter (once for each version and JDK)");
+                        + " shorter (once for each version and JDK)");
                 make(kept, program, shapedBy, rehearsal);
                 removeOldest();
             }

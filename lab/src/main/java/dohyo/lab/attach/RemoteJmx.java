@@ -23,9 +23,7 @@ import javax.net.ssl.SSLHandshakeException;
  * @param tls whom to trust; empty for management that does not speak TLS
  */
 record RemoteJmx(
-        InetSocketAddress server,
-        Optional<MaskedCredentials> login,
-        Optional<AttachedTlsTrust> tls)
+        InetSocketAddress server, Optional<MaskedCredentials> login, Optional<AttachedTlsTrust> tls)
         implements JmxEndpoint {
 
     private static final String NAME = "jmxrmi";

@@ -94,8 +94,7 @@ record TlsStub(InetSocketAddress server, AttachedTlsTrust trust) {
         private final @Nullable RMIClientSocketFactory own;
         private int replaced;
 
-        Replacing(InputStream in, @Nullable RMIClientSocketFactory own)
-                throws IOException {
+        Replacing(InputStream in, @Nullable RMIClientSocketFactory own) throws IOException {
             super(in);
             this.own = own;
             enableResolveObject(true);

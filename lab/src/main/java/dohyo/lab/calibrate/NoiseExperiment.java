@@ -107,7 +107,7 @@ final class NoiseExperiment {
         int slices = Math.max(0, seconds - 1) / SLICE_SECONDS;
         if (slices < HostNoise.FEWEST) {
             throw new IOException("the null store ran too briefly to say anything about this"
-            + " machine; try again when less else is running");
+                    + " machine; try again when less else is running");
         }
         double[] done = IntStream.range(0, slices)
                 .mapToDouble(slice -> IntStream.range(0, SLICE_SECONDS)
@@ -118,7 +118,7 @@ final class NoiseExperiment {
         if (still > 0) {
             throw new IOException("this machine stood still for " + still * SLICE_SECONDS
                     + " s during the check, so it does not work evenly; find out why (./dohyo"
-            + " doctor), and try again");
+                    + " doctor), and try again");
         }
         return HostNoise.of(done, SLICE_SECONDS);
     }

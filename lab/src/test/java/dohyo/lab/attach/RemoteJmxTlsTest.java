@@ -59,10 +59,33 @@ class RemoteJmxTlsTest {
 
     private static void make(String name, String names) throws Exception {
         String store = folder.resolve(name + ".p12").toString();
-        keytool("-genkeypair", "-keyalg", "EC", "-dname", "CN=" + name, "-ext", "san=" + names,
-                "-alias", name, "-keystore", store, "-storetype", "PKCS12", "-storepass", PASSWORD);
-        keytool("-exportcert", "-rfc", "-alias", name, "-keystore", store, "-storepass", PASSWORD,
-                "-file", folder.resolve(name + ".pem").toString());
+        keytool(
+                "-genkeypair",
+                "-keyalg",
+                "EC",
+                "-dname",
+                "CN=" + name,
+                "-ext",
+                "san=" + names,
+                "-alias",
+                name,
+                "-keystore",
+                store,
+                "-storetype",
+                "PKCS12",
+                "-storepass",
+                PASSWORD);
+        keytool(
+                "-exportcert",
+                "-rfc",
+                "-alias",
+                name,
+                "-keystore",
+                store,
+                "-storepass",
+                PASSWORD,
+                "-file",
+                folder.resolve(name + ".pem").toString());
     }
 
     private static void keytool(String... words) throws Exception {
@@ -91,8 +114,7 @@ class RemoteJmxTlsTest {
     void a_certificate_that_nobody_named_gets_no_password() throws Exception {
         try (Management management = new Management("here", false)) {
             assertThatThrownBy(management.door(trusting("elsewhere"))::connect)
-                    .hasRootCauseInstanceOf(
-                            CertPathBuilderException.class);
+                    .hasRootCauseInstanceOf(CertPathBuilderException.class);
             assertThat(management.logins).isEmpty();
         }
     }

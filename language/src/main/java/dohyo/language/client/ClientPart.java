@@ -74,13 +74,13 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             CommonFieldShapes.count("1", "64"),
             "1",
             "Parts of the generator that share every load: each has its own threads,"
-            + " connections and histograms; one is enough on most machines");
+                    + " connections and histograms; one is enough on most machines");
     private final FieldDeclaration<Long> workers = standard(
             "workers",
             CommonFieldShapes.count("1", "16"),
             "1",
             "Processes that share every load, each with that many lanes; use more when one"
-            + " process is saturated and cores are free");
+                    + " process is saturated and cores are free");
     private final FieldDeclaration<String> consistency = standard(
             "consistency",
             CommonFieldShapes.consistency(CommonFieldShapes.LEVELS),

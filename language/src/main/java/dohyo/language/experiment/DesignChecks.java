@@ -50,7 +50,7 @@ record DesignChecks(BlockDesign design, Scope scope, Node at) {
                 .ifPresent(arm -> remark("arms "
                         + MessagePhrases.quoted(arms.get(0).name()) + " and "
                         + MessagePhrases.quoted(arm.name()) + " have different loads, but arms"
-            + " side by side need the same one"));
+                        + " side by side need the same one"));
         arms.stream()
                 .filter(arm -> !arm.cpus().worker().equals(arms.get(0).cpus().worker()))
                 .findFirst()

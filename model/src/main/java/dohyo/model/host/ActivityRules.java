@@ -50,7 +50,7 @@ record ActivityRules(HostDescription host) {
                         + " cores at the beginning" + users() + ".",
                 share >= 0 && share <= BUSY
                         ? "The load average covers the last minute: something ran shortly"
-            + " before, and may run again."
+                                + " before, and may run again."
                         : "Something else was running and may have affected the figures.",
                 "Wait until the machine is quiet, or stop other programs.");
     }
@@ -81,7 +81,7 @@ record ActivityRules(HostDescription host) {
                         "steal",
                         "The hypervisor took " + roughShare(share) + " of the CPU time.",
                         "Other virtual machines on the same host disturb this one and may cause"
-            + " the tail.",
+                                + " the tail.",
                         "Measure at another time, or on a machine that is not shared.");
     }
 
@@ -95,7 +95,7 @@ record ActivityRules(HostDescription host) {
                         "Processes waited for memory during " + roughShare(percent / 100)
                                 + " of the last ten seconds (PSI).",
                         "The kernel reclaims memory pages: a process that needs them again has"
-            + " to wait.",
+                                + " to wait.",
                         "Stop other programs, or give the stores smaller heaps.");
     }
 

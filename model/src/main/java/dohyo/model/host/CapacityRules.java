@@ -52,7 +52,7 @@ record CapacityRules(HostDescription host) {
                         "little-memory",
                         QuantityText.bytes(bytes) + " of memory are available.",
                         "A store with a heap of 1 GiB needs 1.5 GiB, and reads from disk are"
-            + " fast only if memory is left to cache them.",
+                                + " fast only if memory is left to cache them.",
                         "Stop other programs, or give the stores smaller heaps.");
     }
 
@@ -80,7 +80,7 @@ record CapacityRules(HostDescription host) {
                         "huge-pages",
                         "Transparent huge pages are enabled for every process (always).",
                         "The kernel assembles them while the store runs, and memory allocations"
-            + " then wait.",
+                                + " then wait.",
                         "As root: echo madvise > /sys/kernel/mm/transparent_hugepage/enabled")
                 : Optional.empty();
     }
@@ -106,7 +106,7 @@ record CapacityRules(HostDescription host) {
                         "processes",
                         "A user may have " + most + " processes and threads (nproc).",
                         "Each node has a few hundred threads; a store that cannot create a"
-            + " thread dies.",
+                                + " thread dies.",
                         "Raise the limit: ulimit -u 32768, or limits.conf.");
     }
 
@@ -120,7 +120,7 @@ record CapacityRules(HostDescription host) {
                         QuantityText.bytes(free) + " are free where the folder of " + words(disk)
                                 + " lies.",
                         "A store that cannot write dies; a compaction needs as much space again"
-            + " as it compacts.",
+                                + " as it compacts.",
                         "Free some space, or put the folder elsewhere ("
                                 + (disk.use().equals("cache") ? "XDG_CACHE_HOME" : "--out") + ").");
     }
@@ -134,7 +134,7 @@ record CapacityRules(HostDescription host) {
                         "The folder of " + words(disk) + " lies on a virtual disk (" + disk.device()
                                 + "): the hardware behind it is unknown.",
                         "Its speed is up to the hypervisor and may depend on other virtual"
-            + " machines.",
+                                + " machines.",
                         "Compare figures that depend on the disk with those of this machine only.");
             case "rotational" ->
                 found(

@@ -43,11 +43,11 @@ public record CorePauses(
                 String.format(
                         Locale.ROOT,
                         "Above p%.1f, latencies of less than %.1f ms reflect this machine as"
-            + " much as a store.",
+                                + " much as a store.",
                         100 * (1 - share()),
                         longestNanos / 1e6),
                 "Close other programs; on a shared machine rely on lower percentiles, or"
-            + " measure on one that is not shared."));
+                        + " measure on one that is not shared."));
     }
 
     /** A sentence without its full stop. */

@@ -43,7 +43,7 @@ record ProcessorChecks(HostDescription host) {
                         "A control group allows " + number(cpus) + " of " + cpu().threads()
                                 + " processors (cpu.max).",
                         "When the quota of a tenth of a second is used up, all threads stop for"
-            + " the rest of it, those of store and generator alike.",
+                                + " the rest of it, those of store and generator alike.",
                         "Run outside of the container, or raise its limit.");
     }
 
@@ -101,7 +101,7 @@ record ProcessorChecks(HostDescription host) {
                         "smt",
                         cpu().threads() + " threads share " + cpu().cores() + " cores (SMT).",
                         "Two busy threads of one core are each slower than one alone, so generator and"
-            + " store slow each other down.",
+                                + " store slow each other down.",
                         "Pin them to cores of their own with 'cpus:'.")
                 : Optional.empty();
     }
@@ -128,7 +128,7 @@ record ProcessorChecks(HostDescription host) {
                         "virtual-machine",
                         "This is a virtual machine.",
                         "Its neighbours share caches, memory and disks with it; not everything they"
-            + " take is reported as steal.",
+                                + " take is reported as steal.",
                         "Run several blocks, and compare only what ran in the same hour.");
     }
 

@@ -23,8 +23,8 @@ final class ClientCalibrationText {
         StringBuilder text = new StringBuilder("\n" + table.render() + "\n");
         text.append(WrappedText.of(
                 "The floor is the response time of the null store at 5000/s; late is from"
-            + " schedule to sending there; the last column is the error of"
-            + " p99 when the store stood still for 2 s.",
+                        + " schedule to sending there; the last column is the error of"
+                        + " p99 when the store stood still for 2 s.",
                 "",
                 WIDTH));
         result.clients().entrySet().forEach(entry -> doubts(text, entry));

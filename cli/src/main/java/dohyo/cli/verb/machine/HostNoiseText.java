@@ -16,8 +16,8 @@ final class HostNoiseText {
     static String ofBusy(HostNoise noise) {
         return of(noise)
                 + " That is not remembered, because it would make later plans look worse than"
-            + " they are. Stop the other programs (top shows them) and"
-            + " measure again.";
+                + " they are. Stop the other programs (top shows them) and"
+                + " measure again.";
     }
 
     /** What else ran, a sentence after a blank; empty where it does not matter. */

@@ -21,13 +21,13 @@ final class ThoroughCalibrationText {
         if (result.valid()
                 && result.recovery().stream().anyMatch(ThoroughCalibrationText::undecided)) {
             return "Every stall and every delay that can be judged on this machine was measured"
-            + " correctly; where the machine kept the generator from its core"
-            + " for longer than the tolerance, nothing can be judged.\n";
+                    + " correctly; where the machine kept the generator from its core"
+                    + " for longer than the tolerance, nothing can be judged.\n";
         }
         return result.valid()
                 ? "Every stall and every delay was measured correctly.\n"
                 : "Some stalls or delays were measured wrongly; is something else busy on this"
-            + " machine?\n";
+                        + " machine?\n";
     }
 
     private static String stalls(ThoroughResult result) {

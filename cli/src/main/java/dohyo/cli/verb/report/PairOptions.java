@@ -77,14 +77,14 @@ final class PairOptions {
     private static void demandDifferent(String pair, String[] names) {
         if (names[0].equals(names[1])) {
             throw new UserMistake("error: --pair " + pair + ": arms of the same name are"
-            + " compared anyway; leave it out");
+                    + " compared anyway; leave it out");
         }
     }
 
     private static void demandOnce(String pair, String arm, Collection<String> paired) {
         if (paired.contains(arm)) {
             throw new UserMistake("error: --pair " + pair + ": " + arm + " is paired twice; an"
-            + " arm can have only one partner");
+                    + " arm can have only one partner");
         }
     }
 }

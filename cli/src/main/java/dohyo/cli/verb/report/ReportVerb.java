@@ -136,8 +136,8 @@ public final class ReportVerb implements Callable<Integer> {
                     + " a page can show; name at most " + MOST_RUNS);
         }
         if (folders.stream().distinct().count() < folders.size()) {
-            throw new UserMistake("error: a run is named twice; a run cannot be compared with"
-            + " itself");
+            throw new UserMistake(
+                    "error: a run is named twice; a run cannot be compared with" + " itself");
         }
     }
 

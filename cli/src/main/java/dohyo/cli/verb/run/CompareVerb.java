@@ -69,8 +69,10 @@ public final class CompareVerb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "A", description = "The baseline, to which B is"
-            + " compared.")
+    @Parameters(
+            index = "0",
+            paramLabel = "A",
+            description = "The baseline, to which B is" + " compared.")
     @SuppressWarnings("NullAway.Init")
     private String systemA;
 

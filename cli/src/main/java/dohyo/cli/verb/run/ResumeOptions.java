@@ -31,7 +31,7 @@ final class ResumeOptions {
     @Nullable Path folder() {
         if (blocks != null && folder == null) {
             throw new UserMistake("error: --blocks adds blocks to an existing run: name it with"
-            + " --resume DIR; for a new run use --repeat N");
+                    + " --resume DIR; for a new run use --repeat N");
         }
         return folder;
     }
@@ -40,7 +40,7 @@ final class ResumeOptions {
     int blocks() {
         if (blocks != null && (blocks < 1 || blocks > Extension.MOST_BLOCKS)) {
             throw new UserMistake("error: --blocks " + blocks + ": write the total number of"
-            + " blocks, for example 12; at most "
+                    + " blocks, for example 12; at most "
                     + Extension.MOST_BLOCKS);
         }
         return blocks == null ? 0 : blocks;

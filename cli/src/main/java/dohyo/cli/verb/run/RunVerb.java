@@ -210,8 +210,7 @@ public final class RunVerb implements Callable<Integer> {
                     + " --decide, --repeat-disturbed and --seed");
         }
         if (scale.isGiven()) {
-            throw new UserMistake(
-                    "error: --resume continues as planned: leave out --scale");
+            throw new UserMistake("error: --resume continues as planned: leave out --scale");
         }
         AttachedSystem again = attach.attachment();
         ContinuedRun run = ContinuedRun.in(console.resolve(directory));

@@ -48,9 +48,9 @@ final class SystemsText {
                         table.row(row(line.store() + " " + line.line(), jdk -> cell(line, jdk))));
         text.append(table.render());
         paragraph("yes: released for this JDK. noted: it works, although it is not released for"
-            + " this JDK. patched: it works with a class that Dohyo adds."
-            + " Reports mention both. (yes): it would work, but there is no"
-            + " such JDK here.");
+                + " this JDK. patched: it works with a class that Dohyo adds."
+                + " Reports mention both. (yes): it would work, but there is no"
+                + " such JDK here.");
     }
 
     private static String cell(StoreReleaseLine line, JavaRuntime jdk) {
@@ -107,9 +107,9 @@ final class SystemsText {
                     WIDTH));
         }
         paragraph("Other releases of a line start in the same way. Releases of no line (2.2 and"
-            + " older) cannot be started: what they need is unknown."
-            + " docs/systems/systems.md lists what was tried, with the"
-            + " results.");
+                + " older) cannot be started: what they need is unknown."
+                + " docs/systems/systems.md lists what was tried, with the"
+                + " results.");
     }
 
     private static boolean runsOnJvm(StoreReleaseLine line) {

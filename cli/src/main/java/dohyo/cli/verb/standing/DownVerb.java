@@ -95,7 +95,7 @@ public final class DownVerb implements Callable<Integer> {
         if (!standing.end(lab, PATIENCE)) {
             throw new EnvironmentFailure(
                     lab.name() + " was not stopped completely: some of its processes or files"
-            + " are still there; its logs are in " + lab.logs());
+                            + " are still there; its logs are in " + lab.logs());
         }
         console.print(lab.name() + " has ended ("
                 + QuantityText.counted(lab.nodes().size(), "node") + ")");

@@ -59,8 +59,8 @@ public final class NodetoolVerb implements Callable<Integer> {
         List<String> asked = words.subList(own, words.size());
         if (own > 2 || asked.isEmpty()) {
             throw new UserMistake("error: name the lab, optionally a node, and after -- the"
-            + " arguments of the tool, for example: ./dohyo nodetool lab1 --"
-            + " status");
+                    + " arguments of the tool, for example: ./dohyo nodetool lab1 --"
+                    + " status");
         }
         StandingLabs standing = new StandingLabs(console.installation().cache());
         StandingLabSelection choice = new StandingLabSelection(standing.all());

@@ -34,7 +34,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
         footer = {
             "",
             "SYSTEM is one word: a store with its version, then options that override the lab's"
-            + " choices:",
+                    + " choices:",
             "jdk=, gc=, heap=, nodes=, data-centres=, racks=. The command returns when all",
             "nodes serve and agree; ps lists them, down stops them.",
             "",

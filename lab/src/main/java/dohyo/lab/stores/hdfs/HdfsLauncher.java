@@ -50,7 +50,7 @@ public final class HdfsLauncher implements StoreLauncher {
         }
         if (!spec.topology().isFlat()) {
             throw StoreFailure.input("data nodes of the lab have no racks or data centres;"
-            + " leave out 'racks' and 'data-centres'");
+                    + " leave out 'racks' and 'data-centres'");
         }
         if (!spec.folder().isEmpty()) {
             throw StoreFailure.input("hdfs comes from published artifacts only; name a version");

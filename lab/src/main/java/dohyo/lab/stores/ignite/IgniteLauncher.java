@@ -34,7 +34,7 @@ public final class IgniteLauncher implements StoreLauncher {
     public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
         if (!spec.topology().isFlat()) {
             throw StoreFailure.input("nodes of Ignite have no racks or data centres here; leave"
-            + " out 'racks' and 'data-centres'");
+                    + " out 'racks' and 'data-centres'");
         }
         if (!spec.folder().isEmpty()) {
             throw StoreFailure.input("ignite comes from published artifacts only; name a version");

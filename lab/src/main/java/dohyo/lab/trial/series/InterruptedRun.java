@@ -140,7 +140,7 @@ public record InterruptedRun(
         if (!RunPlan.SCHEMA.equals(plan.schema()) || !version.equals(plan.dohyoVersion())) {
             throw StoreFailure.input("the run in " + files.root() + " was begun by Dohyo "
                     + plan.dohyoVersion() + " and this is " + version + ": its trials could not"
-            + " be compared with the new ones; start a new run");
+                    + " be compared with the new ones; start a new run");
         }
     }
 

@@ -41,8 +41,8 @@ public final class RunDirectoryFactory {
         ResultDirectory files = new ResultDirectory(directory.toAbsolutePath().normalize());
         if (!Files.isRegularFile(files.plan()) || !Files.isRegularFile(files.experiment())) {
             throw StoreFailure.input(files.root() + " is not the folder of a run that can be"
-            + " resumed: it has no plan.json and experiment.yaml; start one"
-            + " with ./dohyo run");
+                    + " resumed: it has no plan.json and experiment.yaml; start one"
+                    + " with ./dohyo run");
         }
         return files;
     }

@@ -37,7 +37,7 @@ public record RunLock(ResultDirectory files, FileLock lock) implements AutoClose
         if (lock.isEmpty()) {
             channel.close();
             throw StoreFailure.input(files.root() + " is the folder of a run that is still"
-            + " active"
+                    + " active"
                     + owner(files.lock()) + "; wait until it ends, or stop it with Ctrl-C");
         }
         channel.truncate(0);

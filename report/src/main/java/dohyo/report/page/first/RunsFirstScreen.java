@@ -54,8 +54,8 @@ public record RunsFirstScreen(RunComparisonResult beside, List<ComparedRun> runs
     }
 
     private String howMuch(Figure figure, Ratio ratio) {
-        String change = PlainText.change(
-                ratio.ratio(), scale(figure), noun(figure), "in run " + first());
+        String change =
+                PlainText.change(ratio.ratio(), scale(figure), noun(figure), "in run " + first());
         return "In run " + ratio.run() + ", " + figure.arm() + " " + verb(figure) + " " + change
                 + requests(figure) + ", at " + figure.step() + ".";
     }
@@ -65,7 +65,9 @@ public record RunsFirstScreen(RunComparisonResult beside, List<ComparedRun> runs
     }
 
     private static String noun(Figure figure) {
-        return isRate(figure) ? "operations per second" : isResponse(figure) ? "" : "processor time";
+        return isRate(figure)
+                ? "operations per second"
+                : isResponse(figure) ? "" : "processor time";
     }
 
     private static String requests(Figure figure) {
