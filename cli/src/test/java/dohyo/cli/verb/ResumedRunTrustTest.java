@@ -63,7 +63,7 @@ final class ResumedRunTrustTest {
         Map<String, String> planned = Map.of(version, "/jdk");
         assertThatThrownBy(() -> trusting.jdks(planned, Map.of(), (feature, home) -> true))
                 .isInstanceOf(UserMistake.class)
-                .hasMessageContaining("which is no version");
+                .hasMessageContaining("which is not a version");
     }
 
     @Test

@@ -8,6 +8,8 @@ import java.rmi.ConnectIOException;
 import java.rmi.NotBoundException;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
+import java.security.cert.CertPathBuilderException;
+import java.security.cert.CertificateException;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,7 +17,6 @@ import javax.management.remote.JMXConnector;
 import javax.management.remote.rmi.RMIConnection;
 import javax.management.remote.rmi.RMIConnector;
 import javax.management.remote.rmi.RMIServer;
-import javax.net.ssl.SSLHandshakeException;
 
 /**
  * The management of a node that somebody else keeps, straight through its registry.
@@ -60,11 +61,21 @@ record RemoteJmx(
                             new TlsStub(server, tls.get()).sockets())
                     .lookup(NAME);
         } catch (ConnectIOException e) {
-            if (e.getCause() instanceof SSLHandshakeException) {
+            if (isOfCertificate(e)) {
                 throw e;
             }
             return plainStub();
         }
+    }
+
+    /** Whether TLS is spoken there, by somebody whom the user has not named. */
+    private static boolean isOfCertificate(Throwable failure) {
+        for (Throwable one = failure; one != null; one = one.getCause()) {
+            if (one instanceof CertificateException || one instanceof CertPathBuilderException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private RMIServer plainStub() throws IOException, NotBoundException {

@@ -35,6 +35,14 @@ final class RmiDeserializationFilter {
 
     private RmiDeserializationFilter() {}
 
+    /** The same for a stream in which objects of a class of ours are put, too. */
+    static ObjectInputFilter also(Class<?> own) {
+        ObjectInputFilter general = ObjectInputFilter.Config.createFilter(PATTERN);
+        return read -> own.equals(read.serialClass())
+                ? ObjectInputFilter.Status.ALLOWED
+                : general.checkInput(read);
+    }
+
     /** For this whole process, once; a filter that the user has set stays. */
     static void only() {
         if (ObjectInputFilter.Config.getSerialFilter() == null) {

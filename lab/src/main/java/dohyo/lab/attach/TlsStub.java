@@ -98,6 +98,7 @@ record TlsStub(InetSocketAddress server, AttachedTlsTrust trust) {
             super(in);
             this.own = own;
             enableResolveObject(true);
+            setObjectInputFilter(RmiDeserializationFilter.also(Sockets.class));
         }
 
         @Override

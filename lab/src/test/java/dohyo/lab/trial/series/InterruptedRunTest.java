@@ -172,7 +172,7 @@ class InterruptedRunTest {
             assertThatThrownBy(() -> RunLock.take(files))
                     .isInstanceOf(StoreFailure.class)
                     .hasMessageContaining(
-                            "still going on (process " + ProcessHandle.current().pid() + ")");
+                            "still active (process " + ProcessHandle.current().pid() + ")");
         }
         RunLock.take(files).close();
     }

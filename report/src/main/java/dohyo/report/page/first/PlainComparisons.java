@@ -6,7 +6,6 @@ import dohyo.report.page.first.PlainText.Scale;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -18,29 +17,32 @@ final class PlainComparisons {
 
     static PlainAnswer of(List<Comparison> all) {
         List<Comparison> told = told(all);
+        List<Comparison> first = firsts(all);
         return new PlainAnswer(
-                told.stream().map(PlainComparisons::which).toList(),
+                first.stream().map(PlainComparisons::which).toList(),
                 told.stream()
                         .filter(one -> one.ratio() != null)
                         .map(PlainComparisons::howMuch)
                         .toList(),
-                told.stream()
+                first.stream()
                         .map(PlainComparisons::range)
                         .filter(range -> !range.isEmpty())
                         .toList(),
-                told.stream().anyMatch(PlainComparisons::isOpen));
+                first.stream().anyMatch(PlainComparisons::isOpen));
     }
 
-    /** Of each arm what was judged, and what else differs. */
-    private static List<Comparison> told(List<Comparison> all) {
-        List<Comparison> told = new ArrayList<>();
+    /** Of each arm what was judged. */
+    private static List<Comparison> firsts(List<Comparison> all) {
         Set<String> begun = new HashSet<>();
-        for (Comparison one : all) {
-            if (begun.add(one.arm()) || one.different()) {
-                told.add(one);
-            }
-        }
-        return told;
+        return all.stream().filter(one -> begun.add(one.arm())).toList();
+    }
+
+    /** And what else differs. */
+    private static List<Comparison> told(List<Comparison> all) {
+        List<Comparison> first = firsts(all);
+        return all.stream()
+                .filter(one -> first.contains(one) || one.different())
+                .toList();
     }
 
     private static boolean isOpen(Comparison one) {
@@ -110,6 +112,10 @@ final class PlainComparisons {
         Double low = one.low();
         Double high = one.high();
         return low == null || high == null ? "" : PlainText.range(low, high, scale(one.quantity()));
+    }
+
+    private static String noun(String quantity) {
+        return isTime(quantity) || isCpu(quantity) ? "" : " operations per second";
     }
 
     private static Scale scale(String quantity) {

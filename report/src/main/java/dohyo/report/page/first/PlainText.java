@@ -7,10 +7,11 @@ import java.util.Locale;
 /** Figures for readers who never heard of a percentile or an interval. */
 final class PlainText {
 
-    /** Beyond these a factor is easier to read than so many per cent. */
-    private static final double HALF = 0.5;
-
+    /** From here on a factor is easier to read than so many per cent. */
     private static final double TWICE = 2;
+
+    /** So little is left of one that two digits would round it away. */
+    private static final double HARDLY_ANY = 0.02;
 
     /** A difference that no figure here would show. */
     private static final double NOTHING = 0.0005;
@@ -75,8 +76,11 @@ final class PlainText {
 
     /** {@code 19 % to 21 % longer}, {@code 8 % lower to 21 % higher}, {@code 391 to 472 times}. */
     static String range(double low, double high, Scale scale) {
-        if (isFactor(low) || isFactor(high)) {
+        if (isFactor(low)) {
             return times(low) + " to " + times(high) + " times " + scale.times;
+        }
+        if (isFactor(high)) {
+            return percent(low, scale) + " to " + times(high) + " times " + scale.times;
         }
         if ((low < 1) == (high < 1)) {
             double less = low < 1 ? high : low;
@@ -87,7 +91,7 @@ final class PlainText {
     }
 
     private static boolean isFactor(double ratio) {
-        return ratio < HALF || ratio >= TWICE;
+        return ratio >= TWICE;
     }
 
     private static String times(double ratio) {
@@ -99,7 +103,9 @@ final class PlainText {
     }
 
     private static String share(double ratio) {
-        return QuantityText.roughShare(Math.abs(ratio - 1));
+        return ratio < HARDLY_ANY
+                ? QuantityText.share(1 - ratio)
+                : QuantityText.roughShare(Math.abs(ratio - 1));
     }
 
     static String upper(String text) {
