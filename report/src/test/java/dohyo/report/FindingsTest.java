@@ -258,6 +258,7 @@ class FindingsTest {
         Finding drift = found(run.report(), "drift");
         assertThat(drift.seen()).contains("median 3.00 ms", "1.00 ms in the last third");
         assertThat(drift.means()).contains("still warming up");
+        assertThat(drift.level()).isEqualTo("doubt");
     }
 
     @Test
