@@ -50,7 +50,7 @@ final class PlannedTest {
         write("""
                 blocks: 5
                 claims:
-                  half: {says: Half., quantity: p50, arm: a, at-most: 9s}
+                  mean: {says: Mean., quantity: mean, arm: a, at-most: 9s}
                   tail: {says: Tail., quantity: p99.99, arm: a, at-most: 9s}
                 """);
         assertThat(user.dohyo("show", "./x.yaml")).describedAs(user.talk()).isZero();
