@@ -98,7 +98,7 @@ class StoredTest {
         studies.insert();
         assertThat(Files.readString(page)).contains("""
 
-                What lay in the sstables, counted in what `sstabledump` prints:
+                Contents of the sstables, counted from the output of `sstabledump`:
 
                 - one · t: sstables 1 (1 to 2), bytes 2 KiB (2 to 4), rows 31 (31 to 40), expired \
                 rows 0 (0 to 11)

@@ -111,7 +111,9 @@ final class PlainComparisons {
     private static String range(Comparison one) {
         Double low = one.low();
         Double high = one.high();
-        return low == null || high == null ? "" : PlainText.range(low, high, scale(one.quantity()));
+        return low == null || high == null
+                ? ""
+                : PlainText.range(low, high, scale(one.quantity())) + noun(one.quantity());
     }
 
     private static String noun(String quantity) {
