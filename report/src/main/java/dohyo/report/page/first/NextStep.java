@@ -54,10 +54,16 @@ public record NextStep(String text, String command) {
         }
         return once
                 ? new NextStep("Repeat it to see how much the figures vary:", repeated(command))
-                : new NextStep(
-                        "Nothing is open. Before much depends on it, repeat it on the machine that"
-                                + " matters:",
-                        again(command));
+                : new NextStep(decided(results), again(command));
+    }
+
+    private static String decided(Results results) {
+        String repeat = "before much depends on it, repeat it on the machine that matters:";
+        boolean isDoubtful = results.findings().stream()
+                .anyMatch(finding -> finding.level().equals("doubt"));
+        return isDoubtful
+                ? "Nothing is open. Read what casts doubt on it; " + repeat
+                : "Nothing is open. " + PlainText.upper(repeat);
     }
 
     private static boolean isSmokeTest(Results results) {

@@ -85,7 +85,9 @@ final class PlainText {
         if ((low < 1) == (high < 1)) {
             double less = low < 1 ? high : low;
             double more = low < 1 ? low : high;
-            return share(less) + " to " + percent(more, scale);
+            return share(less).equals(share(more))
+                    ? "about " + percent(more, scale)
+                    : share(less) + " to " + percent(more, scale);
         }
         return percent(low, scale) + " to " + percent(high, scale);
     }
