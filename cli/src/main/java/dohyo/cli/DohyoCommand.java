@@ -41,9 +41,9 @@ import java.util.Properties;
         commandListHeading = "%nVerbs:%n",
         footer = {
             "",
-            "Exit codes: 0 done; 1 a claim refuted; 2 the input cannot be used; 3 the world",
-            "refused (cannot start, no disk); 4 the measurement is invalid; 5 inconclusive;",
-            "70 a bug in Dohyo; 130 interrupted. Results go to stdout, talk to stderr.",
+            "Exit codes: 0 done; 1 a claim refuted; 2 the input cannot be used; 3 something",
+            "could not start or be written; 4 the measurement is invalid; 5 inconclusive;",
+            "70 a bug in Dohyo; 130 interrupted. Results go to stdout, messages to stderr.",
             "",
             "Start with: ./dohyo run quickstart"
         })

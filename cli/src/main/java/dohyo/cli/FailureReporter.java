@@ -81,9 +81,11 @@ final class FailureReporter implements IParameterExceptionHandler, IExecutionExc
     /** Of so much it is the size that is wrong, not the code; processes end with this one. */
     private ExitCode explainFullHeap() {
         long most = Runtime.getRuntime().maxMemory() >> 20;
-        console.say("error: Dohyo's own memory is full (a heap of " + most + " MB). Trials that had"
-                + " ended are whole: ./dohyo run --resume DIR goes on, and _JAVA_OPTIONS=-Xmx2g"
-                + " ./dohyo report DIR explains them with more of it.");
+        console.say(
+                "error: Dohyo's own memory is full (a heap of " + most + " MB). Finished trials are"
+                        + " safe: ./dohyo run --resume DIR continues, and"
+                        + " _JAVA_OPTIONS=-Xmx2g ./dohyo report DIR writes their report"
+                        + " with more memory.");
         return ExitCode.WORLD;
     }
 

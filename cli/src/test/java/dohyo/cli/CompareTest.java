@@ -150,7 +150,7 @@ final class CompareTest {
                 .split(" ", -1);
         assertThat(user.dohyo(words)).describedAs(user.talk()).isZero();
         assertThat(user.results()).doesNotContain("design:").contains("for: 10s}");
-        assertThat(user.talk()).contains("not side by side: arm", "cannot be started fresh");
+        assertThat(user.talk()).contains("not side by side: arm", "cannot be started afresh");
     }
 
     @Test

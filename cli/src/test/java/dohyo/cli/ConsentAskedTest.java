@@ -53,8 +53,8 @@ final class ConsentAskedTest {
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(run(user)).isEqualTo(2);
         assertThat(user.questions())
-                .containsExactly("127.0.0.1:" + port + " is named in a file only. May the password"
-                        + " of me be told to it?");
+                .containsExactly("127.0.0.1:" + port + " is named only in a file. May the"
+                        + " password of me be sent to it?");
         assertThat(user.talk()).contains("is named in a file only", "--trust");
     }
 

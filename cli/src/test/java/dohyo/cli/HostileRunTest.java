@@ -164,7 +164,7 @@ final class HostileRunTest {
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "--resume", "run")).isEqualTo(2);
         assertThat(user.talk())
-                .contains("has running machines loaded, with your passwords")
+                .contains("puts load on running machines, using your passwords")
                 .contains("--attach 127.0.0.1:9 --most 1000/s");
     }
 

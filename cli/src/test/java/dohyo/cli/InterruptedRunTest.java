@@ -73,7 +73,7 @@ final class InterruptedRunTest {
     void a_second_signal_leaves_at_once_and_no_child_survives() throws Exception {
         List<ProcessHandle> children = dohyo.descendants().toList();
         signal("TERM");
-        awaitLine("once more");
+        awaitLine("press again");
         signal("INT");
         assertThat(dohyo.waitFor(5, TimeUnit.SECONDS)).isTrue();
         assertThat(dohyo.exitValue()).isEqualTo(130);

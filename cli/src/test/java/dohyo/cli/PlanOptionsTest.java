@@ -66,8 +66,9 @@ final class PlanOptionsTest {
         assertThat(user.dohyo(words)).isEqualTo(3);
         assertThat(user.results()).contains("Costs");
         assertThat(user.talk())
-                .startsWith("error: this machine cannot carry arm a: its store needs about 900.4 GB"
-                        + " of memory");
+                .startsWith(
+                        "error: this machine is too small for arm a: its store needs about 900.4 GB"
+                                + " of memory");
     }
 
     @ParameterizedTest
@@ -81,11 +82,11 @@ final class PlanOptionsTest {
                 "--repeat 0 | error: --repeat 0: '0' is too small",
                 "--repeat x | error: --repeat x:",
                 "--repeat-disturbed -1 | error: --repeat-disturbed -1: write how many trials",
-                "--set design=pairs --repeat-disturbed 1 | error: --repeat-disturbed runs single"
-                        + " trials again",
+                "--set design=pairs --repeat-disturbed 1 | error: --repeat-disturbed repeats"
+                        + " single trials",
                 "--budget soon | error: --budget:",
                 "--decide 5 | error: --decide: '5' is not a percentage",
-                "--decide 5% --repeat 3 | error: --decide finds how many blocks it takes",
+                "--decide 5% --repeat 3 | error: --decide determines the number of blocks",
                 "--seed -5 | error: --seed -5:",
             })
     void a_mistake_is_told_with_its_option(String options, String beginning) {

@@ -46,6 +46,21 @@ final class PlannedTest {
     }
 
     @Test
+    void show_tells_which_percentiles_a_trial_is_too_short_for() throws IOException {
+        write("""
+                blocks: 5
+                claims:
+                  mean: {says: Mean., quantity: mean, arm: a, at-most: 9s}
+                  tail: {says: Tail., quantity: p99.99, arm: a, at-most: 9s}
+                """);
+        assertThat(user.dohyo("show", "./x.yaml")).describedAs(user.talk()).isZero();
+        assertThat(user.results().replaceAll("\\s+", " "))
+                .containsOnlyOnce("too few: ")
+                .contains("tail: Tail.", "too few: p99.99 needs 1,000,000 operations in a trial")
+                .contains("but arm a is asked for 100 operations");
+    }
+
+    @Test
     void show_tells_what_records_become_in_the_words_of_each_store() throws IOException {
         Files.writeString(folder.resolve("x.yaml"), """
                 title: T

@@ -9,6 +9,8 @@ import dohyo.model.result.Json;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +39,7 @@ final class ReportTest {
                 "report", "monday", "tuesday", "--out", "both", "--price", "tuesday=0.31USD/h");
         assertThat(exit).describedAs(user.talk()).isZero();
         assertThat(user.results())
-                .contains("The hosts do not differ in what was recorded of them.")
+                .contains("The hosts show no recorded difference.")
                 .contains("Side by side: " + folder.resolve("both/side-by-side.html"));
         assertThat(folder.resolve("both/side-by-side.md"))
                 .content()
@@ -75,10 +77,74 @@ final class ReportTest {
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("report", "monday", "monday/../monday")).isEqualTo(2);
         assertThat(user.talk())
-                .isEqualTo("error: a run is named twice; beside itself it says" + " nothing\n");
+                .isEqualTo("error: a run is named twice; a run cannot be compared with itself\n");
         UserEnvironment other = new UserEnvironment(folder);
         assertThat(other.dohyo("report", "monday", "--price", "main=0.3usd/h")).isEqualTo(2);
         assertThat(other.talk()).contains("did you mean '0.3 USD/h'?");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "null        | --pair null is not ARM=OTHER; write an arm of the first run",
+                "null=       | --pair null= is not ARM=OTHER",
+                "other=null  | no arm of the first run is called other; there is null",
+                "null=c6gd   | no arm of the other runs is called c6gd; there is null",
+                "null=null   | arms of the same name are compared anyway"
+            })
+    void pairs_that_are_none_are_refused_before_anything_is_written(String pair, String told) {
+        UserEnvironment user = new UserEnvironment(folder);
+        int exit = user.dohyo("report", "monday", "tuesday", "--out", "both", "--pair", pair);
+        assertThat(exit).isEqualTo(2);
+        assertThat(user.talk()).startsWith("error: --pair " + pair).contains(told);
+        assertThat(folder.resolve("both")).doesNotExist();
+    }
+
+    @Test
+    void a_pair_needs_a_second_run() {
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("report", "monday", "--pair", "null=c6gd")).isEqualTo(2);
+        assertThat(user.talk()).startsWith("error: --pair null=c6gd needs at least two runs");
+    }
+
+    @Test
+    void an_arm_is_paired_once() throws IOException {
+        renameArm(folder.resolve("tuesday"), "c6gd");
+        UserEnvironment user = new UserEnvironment(folder);
+        int exit = user.dohyo(
+                "report", "monday", "tuesday", "--pair", "null=c6gd", "--pair", "null=c6gd");
+        assertThat(exit).isEqualTo(2);
+        assertThat(user.talk()).contains("--pair null=c6gd: null is paired twice");
+    }
+
+    @Test
+    void arms_of_different_names_stand_beside_each_other_when_they_are_paired() throws IOException {
+        renameArm(folder.resolve("tuesday"), "c6gd");
+        UserEnvironment user = new UserEnvironment(folder);
+        int exit =
+                user.dohyo("report", "monday", "tuesday", "--out", "both", "--pair", "null=c6gd");
+        assertThat(exit).describedAs(user.talk()).isZero();
+        assertThat(user.results()).contains("null=c6gd, ", "B measured 1.00x that of A");
+    }
+
+    /** Another name for the only arm of the kept run, which has that of its store. */
+    private static void renameArm(Path run, String to) throws IOException {
+        Path plan = run.resolve("plan.json");
+        Files.writeString(
+                plan,
+                Files.readString(plan).replace("\"arm\" : \"null\"", "\"arm\" : \"" + to + "\""));
+        Path experiment = run.resolve("experiment.yaml");
+        Files.writeString(experiment, Files.readString(experiment) + "arms: {" + to + ": {}}\n");
+    }
+
+    @Test
+    void price_of_an_arm_that_no_run_has_is_refused() {
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("report", "monday", "--price", "mian=0.31USD/h")).isEqualTo(2);
+        assertThat(user.talk())
+                .isEqualTo("error: --price mian=0.31USD/h: nothing here is called mian; name an arm"
+                        + " or the folder of a run: monday, null\n");
     }
 
     private static List<String> listed(Path root) throws IOException {

@@ -134,7 +134,7 @@ final class ResumedRunTest {
     private void runThatGoesOnIsRefused() {
         UserEnvironment impatient = user();
         assertThat(impatient.dohyo("run", "--resume", "out")).isEqualTo(2);
-        assertThat(impatient.talk()).contains("is the folder of a run that is still going on");
+        assertThat(impatient.talk()).contains("is the folder of a run that is still active");
     }
 
     private void completeRunIsRefusedAndRepeatsItself() {

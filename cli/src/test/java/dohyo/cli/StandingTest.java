@@ -116,7 +116,7 @@ final class StandingTest {
         assertThat(dohyo("down", "slow").results()).isEqualTo("slow has ended (1 node)\n");
         assertThat(dohyo("down").results()).isEqualTo("lab1 has ended (1 node)\n");
         assertThat(pids).allSatisfy(pid -> assertThat(ProcessIdentity.of(pid)).isEmpty());
-        assertThat(dohyo("down").results()).isEqualTo("nothing stands\n");
+        assertThat(dohyo("down").results()).isEqualTo("no lab is running\n");
         assertThatNothingIsLeft();
     }
 
@@ -126,7 +126,7 @@ final class StandingTest {
         dohyo("up", "null", "--name", "ring");
         Ended again = dohyo("up", "null", "--name", "ring");
         assertThat(again.exit()).isEqualTo(2);
-        assertThat(again.talk()).contains("a lab named 'ring' stands already");
+        assertThat(again.talk()).contains("a lab named 'ring' is already running");
         assertThat(dohyo("down", "rign").talk()).contains("did you mean 'ring'?");
         assertThat(dohyo("nodetool", "ring", "--", "status").talk())
                 .contains("ring (null) has no tool of its own");
@@ -214,7 +214,7 @@ final class StandingTest {
                     cache.resolve("labs").resolve(lab + ".json"),
                     "{\"lab\": \"" + lab + "\", \"bootId\": \"" + bootId + "\", \"owner\": " + who
                             + ", \"children\": [" + who + "]}");
-            assertThat(dohyo("down", "--all").results()).isEqualTo("nothing stands\n");
+            assertThat(dohyo("down", "--all").results()).isEqualTo("no lab is running\n");
             assertThat(innocent.isAlive()).isTrue();
             assertThat(cache.resolve("labs").resolve(lab + ".json")).doesNotExist();
             assertThat(cache.resolve("work").resolve(lab)).doesNotExist();
@@ -238,20 +238,20 @@ final class StandingTest {
                             + " machine, host far\n");
             Ended refused = dohyo("down", "ring");
             assertThat(refused.exit()).isEqualTo(3);
-            assertThat(refused.talk()).contains("ring stands elsewhere", "end it there");
+            assertThat(refused.talk()).contains("ring runs elsewhere", "end it there");
             Ended alive = dohyo("down", "--forget", "ring");
             assertThat(alive.exit()).isEqualTo(3);
             assertThat(alive.talk()).contains("its process holds its lock");
             assertThat(dohyo("up", "null", "--name", "ring").talk())
-                    .contains("a lab named 'ring' stands already");
+                    .contains("a lab named 'ring' is already running");
         }
         Files.delete(lock);
         assertThat(labs()).singleElement().satisfies(lab -> {
             assertThat(lab.get("state").asText()).isEqualTo("elsewhere");
-            assertThat(lab.get("elsewhere").asText()).contains("cannot be seen from here");
+            assertThat(lab.get("elsewhere").asText()).contains("cannot be determined from here");
         });
         Ended all = dohyo("down", "--all");
-        assertThat(all.results()).isEqualTo("nothing stands\n");
+        assertThat(all.results()).isEqualTo("no lab is running\n");
         assertThat(all.talk()).contains("ring is left alone: another pid namespace");
         assertThat(record).exists();
         assertThat(dohyo("down", "--forget", "ring").results()).isEqualTo("ring is forgotten\n");

@@ -52,8 +52,8 @@ final class RehearsalNullStore implements RehearsalTarget {
             return launcher.get().start(SPEC, folder, said -> {});
         } catch (StoreFailure e) {
             failed = true;
-            talk.say("workers begin cold: the null store at which they warm themselves did not"
-                    + " start: " + e.getMessage());
+            talk.say("workers start cold: the null store for warming them up did not start: "
+                    + e.getMessage());
             return null;
         }
     }

@@ -58,8 +58,8 @@ public final class ResourceDemand {
             throws StoreFailure {
         long memory = memoryBytes(experiment);
         if (machine.memoryBytes() >= 0 && memory > machine.memoryBytes()) {
-            throw StoreFailure.world("this machine cannot carry all arms at the same time: side by"
-                    + " side they need about " + gigabytes(memory) + " of memory and "
+            throw StoreFailure.world("this machine is too small to run all arms at the same"
+                    + " time: side by side they need about " + gigabytes(memory) + " of memory and "
                     + gigabytes(machine.memoryBytes()) + " are available; write 'design:"
                     + " sequential' (compare: --sequential), give smaller heaps, or leave arms out"
                     + " with --only");
@@ -69,7 +69,7 @@ public final class ResourceDemand {
     private static void require(MachineCapacity machine, Arm arm) throws StoreFailure {
         long memory = memoryBytes(arm);
         if (machine.memoryBytes() >= 0 && memory > machine.memoryBytes()) {
-            throw StoreFailure.world("this machine cannot carry arm " + arm.name()
+            throw StoreFailure.world("this machine is too small for arm " + arm.name()
                     + ": its store needs about " + gigabytes(memory) + " of memory and "
                     + gigabytes(machine.memoryBytes())
                     + " are available; give smaller heaps or fewer nodes,"
@@ -77,7 +77,7 @@ public final class ResourceDemand {
         }
         long disk = diskBytes(arm);
         if (machine.diskBytes() >= 0 && disk > machine.diskBytes()) {
-            throw StoreFailure.world("this machine cannot carry arm " + arm.name()
+            throw StoreFailure.world("this machine is too small for arm " + arm.name()
                     + ": its data set takes about " + gigabytes(disk) + " on disk while it is"
                     + " measured and " + gigabytes(machine.diskBytes())
                     + " are free; load fewer rows, free"

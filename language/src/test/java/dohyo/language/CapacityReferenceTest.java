@@ -109,7 +109,7 @@ class CapacityReferenceTest {
         assertThat(reading(FILE.replace("{closed: 32, for: 2s}", "{hold: 80%, for: 2s}"))
                         .problems())
                 .anySatisfy(problem -> assertThat(problem.message())
-                        .isEqualTo("a rate in per cent, and nothing of which it is a part"));
+                        .isEqualTo("a rate in per cent without a reference for it"));
     }
 
     @Test

@@ -49,7 +49,8 @@ class ClientSettingsTest {
         assertThat(READER.read("a.yaml", Catalog.smallest() + "client: {login: user}\n")
                         .problems())
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.message()).contains("asks nobody"));
+                .satisfies(problem ->
+                        assertThat(problem.message()).contains("does not ask for passwords"));
         assertThat(READER.read("a.yaml", ring + "client: {login: user}\n").problems())
                 .singleElement()
                 .satisfies(

@@ -96,11 +96,27 @@ public final class Reports {
      */
     public static RunComparisonResult layBeside(
             List<AnalysedRun> runs, Map<String, Price> prices, Path folder) throws IOException {
+        return layBeside(runs, prices, Map.of(), folder);
+    }
+
+    /**
+     * The same with arms of different names beside each other.
+     *
+     * @param pairs names in the other runs, by names in the first
+     */
+    public static RunComparisonResult layBeside(
+            List<AnalysedRun> runs,
+            Map<String, Price> prices,
+            Map<String, String> pairs,
+            Path folder)
+            throws IOException {
         List<ComparedRun> laid = new ArrayList<>();
         for (AnalysedRun one : runs) {
             laid.add(RunFacts.of(ComparedRun.label(laid.size()), one.run(), one.results()));
         }
-        RunComparisonResult beside = new RunComparisonAnalysis(List.copyOf(laid), prices).of();
+        RunComparisonResult beside = new RunComparisonAnalysis(List.copyOf(laid), prices)
+                .pairing(pairs)
+                .of();
         RunComparisonPage page = new RunComparisonPage(beside, laid);
         Files.createDirectories(folder);
         Json.write(folder.resolve(SIDE_BY_SIDE + ".json"), beside);

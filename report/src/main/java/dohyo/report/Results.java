@@ -341,8 +341,8 @@ public record Results(
      * @param low lower end of its 95 % interval
      * @param high upper end, likewise
      * @param degreesOfFreedom behind it
-     * @param twins whether it is from two arms that were the same; else from all arms beside what
-     *     their blocks have in common
+     * @param twins whether it is from two identical arms; else from all arms beside what their
+     *     blocks have in common
      */
     public record NoiseResult(
             String store,

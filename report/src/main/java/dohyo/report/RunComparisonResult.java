@@ -93,7 +93,7 @@ public record RunComparisonResult(
      * @param low lower end of the 95 % interval, null with one trial; of a search, the same as the
      *     value
      * @param high likewise; of a search the lowest rate that failed
-     * @param atLeast whether it is known from below only, for operations failed
+     * @param atLeast whether it is only a lower bound, because operations failed
      * @param trials behind it
      */
     public record Value(

@@ -104,7 +104,7 @@ public record StudyRunSummary(
      * @param decides whether the verdict follows from the values; not where something else forbade
      *     one, which the claim's own reason tells
      * @param arm of the arm that is judged
-     * @param baseline by what it is divided; null when it is judged as it is
+     * @param baseline by what it is divided; null when it is judged undivided
      */
     public record ClaimValues(
             String claim,

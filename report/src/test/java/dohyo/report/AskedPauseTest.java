@@ -54,7 +54,7 @@ class AskedPauseTest {
     void pause_that_was_asked_for_leaves_the_measurement_valid() throws IOException {
         Results results = late(true);
         assertThat(lateness(results).level()).isEqualTo("note");
-        assertThat(lateness(results).means()).contains("had the generator paused");
+        assertThat(lateness(results).means()).contains("paused the generator on purpose");
         assertThat(results.valid()).isTrue();
     }
 

@@ -67,7 +67,7 @@ class BenchmarkTrialTest {
         run.claim(claim(Quantity.Kind.TIME, 3 * MILLI));
         run.trial("main", 1).hold(1000, 10, flat(1000, MILLI)).write();
         assertThat(only().verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(only().why()).contains("the time of an operation is told of closed loops");
+        assertThat(only().why()).contains("time per operation is defined for closed loops only");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package dohyo.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.model.experiment.Price;
 import dohyo.model.text.QuantityText;
@@ -164,6 +165,41 @@ class BrowserTest {
                   .filter(one => one.getBoundingClientRect().right > 376)
                   .map(one => ({ name: one.tagName, text: one.textContent.slice(0, 60) }));
                 return wide""")).isEmpty();
+    }
+
+    /** Whoever decides need not scroll, whatever the run was. */
+    @ParameterizedTest
+    @MethodSource("pages")
+    void first_screen_answers_four_questions(String name) {
+        open(name, 1280);
+        assertThat(browser.list("""
+                return [...document.querySelectorAll('.first > div')].map(one => ({
+                  question: one.querySelector('dt').textContent,
+                  seen: one.getBoundingClientRect().bottom <= 800
+                      && one.getBoundingClientRect().top >= 0,
+                  empty: one.querySelector('dd').textContent.trim() === '',
+                }))"""))
+                .extracting(
+                        one -> one.get("question"), one -> one.get("seen"), one -> one.get("empty"))
+                .containsExactly(
+                        tuple("Which", true, false),
+                        tuple("How much", true, false),
+                        tuple("How sure", true, false),
+                        tuple("What next", true, false));
+        assertThat(browser.run("return document.querySelector('.exact').open")).isEqualTo(false);
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void no_table_is_cut_at_1280_pixels(String name) {
+        openUnfolded(name, 1280);
+        assertThat(browser.run("return document.documentElement.scrollWidth"))
+                .isEqualTo(browser.run("return document.documentElement.clientWidth"));
+        assertThat(browser.list("""
+                return [...document.querySelectorAll('.scroll, pre')]
+                  .filter(one => one.scrollWidth > one.clientWidth)
+                  .map(one => ({ name: one.getAttribute('aria-label'),
+                    over: one.scrollWidth - one.clientWidth }))""")).isEmpty();
     }
 
     @Test

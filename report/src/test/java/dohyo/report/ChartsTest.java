@@ -160,7 +160,7 @@ class ChartsTest {
         BytesPerOperation bytes = run.report().arms().get(0).steps().get(0).bytesPerOperation();
         assertThat(bytes.network()).isCloseTo(503, within(1e-6));
         assertThat(bytes.storeWritten()).isBetween(3000.0, 4000.0);
-        assertThat(page()).contains("What an operation cost", "503 B");
+        assertThat(page()).contains("Cost per operation", "503 B");
     }
 
     @Test
@@ -196,7 +196,8 @@ class ChartsTest {
 
     @Test
     void a_price_tells_operations_for_the_money() throws IOException {
-        assertThat(page(shared)).contains("Operations for the money", "0.31 USD/h", "11.6M / USD");
+        assertThat(page(shared))
+                .contains("Operations per unit of money", "0.31 USD/h", "11.6M / USD");
     }
 
     private String page() throws IOException {

@@ -196,7 +196,7 @@ class ClaimsTest {
         run.claim(claim("three", P99, "two").judged(Rule.AT_LEAST, 1.06, 0));
         ClaimResult first = run.report().claims().get(0);
         assertThat(first.verdict()).describedAs(first.why()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(first.why()).contains("alone it would be confirmed");
+        assertThat(first.why()).contains("on its own it would be confirmed");
         assertThat(first.method()).endsWith("Holm's correction over 3 claims");
     }
 

@@ -208,7 +208,7 @@ class FindingsTest {
         assertThat(found(run.report(), "backlog").seen())
                 .startsWith("400 operations, 200 ms worth of load");
         assertThat(found(run.report(), "backlog").means())
-                .contains("the store's result and no error of the generator");
+                .contains("the store's result, not an error of the generator");
         assertThat(run.report().valid()).isTrue();
     }
 
@@ -223,7 +223,8 @@ class FindingsTest {
                 .write();
         Finding finding = found(run.report(), "backlog");
         assertThat(finding.level()).isEqualTo("doubt");
-        assertThat(finding.means()).startsWith("Fewer requests were in flight than the client may");
+        assertThat(finding.means())
+                .startsWith("Fewer requests were in flight than the client allows");
     }
 
     @Test
@@ -257,6 +258,7 @@ class FindingsTest {
         Finding drift = found(run.report(), "drift");
         assertThat(drift.seen()).contains("median 3.00 ms", "1.00 ms in the last third");
         assertThat(drift.means()).contains("still warming up");
+        assertThat(drift.level()).isEqualTo("doubt");
     }
 
     @Test
@@ -315,10 +317,10 @@ class FindingsTest {
         attached.trial("main", 1).hold(2000, 10, flat(2000, MILLI)).write();
         Finding finding = found(attached.report(), "store-not-observed");
         assertThat(finding.level()).isEqualTo("note");
-        assertThat(finding.seen()).contains("at db1:9042", "no JMX was named");
+        assertThat(finding.seen()).contains("at db1:9042", "no JMX address was given");
         assertThat(Files.readString(folder.resolve("attached/report.html")))
                 .contains("cassandra at db1:9042", "store on all, workers on 0-1")
-                .contains("what the network between took")
+                .contains("Dohyo did not start this store")
                 .doesNotContain("speak over loopback");
     }
 

@@ -51,7 +51,7 @@ class FirstSchemaTest {
                         assertThat(step.operations().get(0).response()).containsKeys("p50", "p90"));
         assertThat(PageTest.withoutParts(Files.readString(folder.resolve("report.html"))))
                 .contains("500/s", "data-chart=\"timeline\"", "data-chart=\"curves\"")
-                .doesNotContain("The whole machine", "What the store said of itself");
+                .doesNotContain("The whole machine", "The store's own metrics");
     }
 
     @Test

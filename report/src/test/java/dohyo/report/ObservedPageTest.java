@@ -28,7 +28,7 @@ class ObservedPageTest {
         SampleRuns.quickstart(folder).report();
         String page = page();
         assertThat(page)
-                .contains("What the store said of itself")
+                .contains("The store's own metrics")
                 .contains("Largest values of 2 nodes. tasks waiting in the store: compactions 3")
                 .contains("a node was asked and did not answer");
         JsonNode panels = line(page).path("server").path("panels");
@@ -59,7 +59,7 @@ class ObservedPageTest {
         assertThat(page())
                 .contains("<a href=\"trials/001-main-b1/profile-cpu-cassandra-1.html\">Flame"
                         + " graph of cassandra-1: CPU time, 100 s</a>")
-                .contains("What looking at the trials cost")
+                .contains("What observing the trials cost")
                 .contains("<td class=\"number\">1 %</td><td class=\"number\">3 %</td>");
     }
 
@@ -91,8 +91,8 @@ class ObservedPageTest {
     void older_trials_say_nothing_of_it() throws IOException {
         SampleRuns.honesty(folder).report();
         assertThat(PageTest.withoutParts(page()))
-                .doesNotContain("What the store said of itself", "slowest of the requests")
-                .doesNotContain("What looking at the trials cost");
+                .doesNotContain("The store's own metrics", "slowest requests that the store")
+                .doesNotContain("What observing the trials cost");
     }
 
     private String page() throws IOException {

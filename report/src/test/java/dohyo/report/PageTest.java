@@ -122,7 +122,8 @@ class PageTest {
         String page = withoutParts(html());
         assertThat(page).doesNotContain("data-chart=");
         assertThat(page)
-                .contains("No measured step came to an end", "No trial was begun", "not complete");
+                .contains(
+                        "No measured step came to an end", "No trial was started", "not complete");
         assertThat(Files.readString(folder.resolve("report.md"))).contains("not complete");
     }
 

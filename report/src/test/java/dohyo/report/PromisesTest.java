@@ -30,7 +30,8 @@ class PromisesTest {
                 .contains("| 0 B |");
         assertThat(folder.resolve("report.html"))
                 .content()
-                .contains("These stores do not promise the same", "Ran on, valkey", "no JVM")
+                .contains(
+                        "These stores do not give the same guarantees", "Ran on, valkey", "no JVM")
                 .contains("On disk: nothing is kept on disk.");
     }
 

@@ -168,8 +168,8 @@ class PublishedStudiesTest {
                 | `other` | not run yet | – | – | – | – | – |
                 | all |  | 1 | – | – | – | – |
 
-                Sanity: claims that nearly everybody would expect, for example that hardly a \
-                request fails; so many held of those that were judged.
+                Sanity: claims that nearly everybody would expect, for example that hardly any \
+                request fails; the count says how many of those judged held.
 
                 <!-- end of overview -->
                 """);
@@ -189,7 +189,7 @@ class PublishedStudiesTest {
         assertThat(Files.readString(page))
                 .contains("| `small` | 2026-11-21, **invalid**, **incomplete** | 1 ‡ | – | – | – |"
                         + " 1 of 2 |")
-                .contains("| all |  | 1 (1 ‡) | – | – | – | 1 of 2 |\n\n‡ of a run that is invalid")
+                .contains("| all |  | 1 (1 ‡) | – | – | – | 1 of 2 |\n\n‡ from a run that is invalid")
                 .contains("| Hardly one fails. *(sanity)* | **refuted** |");
     }
 

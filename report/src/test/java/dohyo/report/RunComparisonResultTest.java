@@ -85,9 +85,10 @@ class RunComparisonResultTest {
         assertThat(ratio.high()).isBetween(2.2, 2.7);
         assertThat(ratio.hostsDiffer()).isFalse();
         assertThat(beside.answer())
-                .startsWith("main, throughput at 16 in flight: A 997 ops/s, B 2,047 ops/s. B has"
-                        + " 2.05 times that of A (95 % interval ")
-                .endsWith("The hosts do not differ in what was recorded of them.");
+                .startsWith(
+                        "main, throughput at 16 in flight: A 997 ops/s, B 2,047 ops/s. B measured"
+                                + " 2.05x that of A (95 % interval ")
+                .endsWith("The hosts show no recorded difference.");
     }
 
     @Test
@@ -105,7 +106,8 @@ class RunComparisonResultTest {
                 .isNotEmpty()
                 .allMatch(Ratio::hostsDiffer);
         assertThat(beside.answer())
-                .contains("The hosts differ (CPU), so ratios are of machines and stores together.");
+                .contains("The hosts differ (CPU), so ratios reflect machines and stores"
+                        + " together.");
         String page = PageTest.withoutParts(page());
         assertThat(page.indexOf("Small CPU")).isPositive().isLessThan(page.indexOf("Figures</h2>"));
     }

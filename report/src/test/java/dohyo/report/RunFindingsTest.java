@@ -79,8 +79,9 @@ class RunFindingsTest {
         Results results = run.report();
         assertThat(results.complete()).isTrue();
         assertThat(found(results, "blocks-left-out").seen())
-                .isEqualTo("Blocks were left out: the run ended after 1 block, as 20 min of the 30"
-                        + " min were used.");
+                .isEqualTo(
+                        "Not all blocks were run: the run ended after 1 block, as 20 min of the 30"
+                                + " min were used.");
         assertThat(results.findings())
                 .extracting(Finding::kind)
                 .doesNotContain("run-incomplete", "trial-missing");
@@ -108,8 +109,8 @@ class RunFindingsTest {
         Finding finding = found(results, "trials-repeated");
         assertThat(finding.level()).isEqualTo("doubt");
         assertThat(finding.seen())
-                .isEqualTo("2 trials were run again, as the generator or other guests of the"
-                        + " machine had disturbed them: 2 of main. The last was 001-main-b1: it"
+                .isEqualTo("2 trials were repeated because the generator or other virtual"
+                        + " machines had disturbed them: 2 of main. The last was 001-main-b1: it"
                         + " was starved.");
     }
 

@@ -347,7 +347,7 @@ class SideBySideTest {
         PairRuns.of(folder, BLOCKS, ROUNDS, BUSY, PairRuns.Touch.NONE).report();
         for (String file : List.of("report.html", "report.md")) {
             assertThat(Files.readString(folder.resolve(file)))
-                    .contains("the stores of all arms stood at the same time")
+                    .contains("the stores of all arms ran at the same time")
                     .contains("1 of 24 rounds left out")
                     .contains("Warm-up until steady");
         }

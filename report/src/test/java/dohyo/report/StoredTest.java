@@ -70,7 +70,7 @@ class StoredTest {
         assertThat(claims.get(0).quantity())
                 .isEqualTo("stored.rows (in the sstables of a node), one");
         assertThat(claims.get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(claims.get(1).why()).contains("was not counted in trial 003-two-b1 ('dump'");
+        assertThat(claims.get(1).why()).contains("were not counted in trial 003-two-b1 (a 'dump'");
     }
 
     @Test
@@ -98,7 +98,7 @@ class StoredTest {
         studies.insert();
         assertThat(Files.readString(page)).contains("""
 
-                What lay in the sstables, counted in what `sstabledump` prints:
+                Contents of the sstables, counted from the output of `sstabledump`:
 
                 - one · t: sstables 1 (1 to 2), bytes 2 KiB (2 to 4), rows 31 (31 to 40), expired \
                 rows 0 (0 to 11)

@@ -135,7 +135,7 @@ final class TrialBuilder {
         return this;
     }
 
-    /** Conduct of the generator in the steps that follow. */
+    /** Delays of the generator in the steps that follow. */
     TrialBuilder lane(GeneratorHealth lane) {
         this.lane = lane;
         return this;

@@ -170,7 +170,7 @@ class UnrequestedArmDifferencesTest {
         assertThat(results.findings())
                 .filteredOn(finding -> finding.kind().equals("nodes-differ"))
                 .extracting(Finding::seen)
-                .containsExactly("The nodes of four do not run on the same: node-2 has the JDK "
+                .containsExactly("The nodes of four are not alike: node-2 has the JDK "
                         + JDK_11 + " (others " + JDK_17 + "); node-3 has the collector cms (others"
                         + " g1) and the flags -Xint (others -Xss512k).");
         assertThat(doubt(results)).isEmpty();

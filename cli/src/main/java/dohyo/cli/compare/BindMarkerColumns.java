@@ -51,7 +51,7 @@ final class BindMarkerColumns {
             Token sign = tokens.get(marker);
             throw new ArgumentErrorLocation(what, statement, sign.begin(), sign.end())
                     .mistake(
-                            "it cannot be seen which column this ? stands for",
+                            "cannot tell which column this ? stands for",
                             "write column = ?, or the value itself, or an experiment file");
         }
         return before.group(1).toLowerCase(Locale.ROOT);

@@ -92,8 +92,8 @@ public record ComparedExperiment(
         Reading reading = reading();
         Experiment experiment = reading.experiment();
         if (experiment == null) {
-            throw new UserMistake("error: these words do not make an experiment that can be run;"
-                    + " this is the file that they make:\n"
+            throw new UserMistake("error: these arguments do not make a valid experiment; this"
+                    + " is the file that they make:\n"
                     + new ProblemPrinter().print(reading.problems()));
         }
         return experiment;

@@ -240,16 +240,16 @@ public record SystemArgument(
     /** The store alone, for those who start it and put no load on it. */
     public StoreSpec storeAlone() {
         if (!attach.isEmpty()) {
-            throw new UserMistake("error: " + text + ": a system that runs already is not started;"
-                    + " name a version: cassandra:5.0.9");
+            throw new UserMistake("error: " + text + ": this system is already running, so it"
+                    + " cannot be started; name a version: cassandra:5.0.9");
         }
         if (!client.isEmpty()) {
             throw new UserMistake("error: " + text + ": no load is put on this system, so leave"
-                    + " out how a client would reach it: " + String.join(", ", client.keySet()));
+                    + " out the client's options: " + String.join(", ", client.keySet()));
         }
         StoreSpec spec = spec();
         if (spec.attachment() != null) {
-            throw new UserMistake("error: " + text + " runs already, and somebody else keeps it;"
+            throw new UserMistake("error: " + text + " is already running and is not Dohyo's;"
                     + " up starts systems of its own, for example cassandra:5.0.9");
         }
         return spec;

@@ -16,8 +16,8 @@ public enum ExitCode {
     BUG(70, "a bug in Dohyo"),
     INTERRUPTED(130, "interrupted"),
     INPUT(2, "the input cannot be used"),
-    WORLD(3, "the world refused: something could not be started, reached or written"),
-    INVALID(4, "the measurement is invalid, for the reasons that are told above"),
+    WORLD(3, "something could not be started, reached or written"),
+    INVALID(4, "the measurement is invalid, for the reasons given above"),
     REFUTED(1, "a claim was refuted"),
     INCONCLUSIVE(5, "a claim could not be decided"),
     DONE(0, "done");

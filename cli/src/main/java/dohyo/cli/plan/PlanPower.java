@@ -101,8 +101,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
     String noise() {
         KnownNoise known =
                 known(ratioClaims().findFirst().map(Claim::quantity).orElseGet(this::judged));
-        return known.words()
-                + (known.assumed() ? " (./dohyo doctor --noise sees what it is here)" : "");
+        return known.words() + (known.assumed() ? " (./dohyo doctor --noise measures it)" : "");
     }
 
     /** What the load leaves open. */

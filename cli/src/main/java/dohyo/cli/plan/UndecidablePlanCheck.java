@@ -17,14 +17,14 @@ public final class UndecidablePlanCheck {
                 .filter(prospect -> prospect.kind() == Kind.NOT_DECIDABLE)
                 .toList();
         if (!undecidable.isEmpty()) {
-            throw new UserMistake("error: this plan cannot decide what it claims, whatever it"
+            throw new UserMistake("error: this plan cannot decide its claims, whatever it"
                     + " measures:\n"
                     + undecidable.stream()
                             .map(one -> "  " + one.claim() + ": " + one.says() + "\n")
                             .collect(Collectors.joining())
                     + "It has " + blocks + (blocks == 1 ? " block" : " blocks")
-                    + "; write more in the file (blocks: 5, or 10 with until: decided), or run it"
-                    + " with --screen to look without a verdict");
+                    + "; write more in the file (blocks: 5, or 10 with until: decided), or run it with"
+                    + " --screen to explore without a verdict");
         }
     }
 }

@@ -59,11 +59,12 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
     private String refusal(RequiredBlockEstimate plan) {
         String error = "error: --decide " + percent + ": ";
         if (plan.judgesNothing()) {
-            return error + "this experiment compares nothing by an interval; leave --decide out";
+            return error + "no claim of this experiment is judged by an interval; leave"
+                    + " --decide out";
         }
         if (plan.blocks() == 0) {
             return error + "not even " + RequiredBlockEstimate.MOST + " blocks decide that here"
-                    + plan.noise() + "; ask for a larger difference, or add --screen to look"
+                    + plan.noise() + "; ask for a larger difference, or add --screen to explore"
                     + " without a verdict";
         }
         int fitting = plan.fitting(budgetSeconds);
@@ -78,7 +79,7 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
                                 ", in which %.1f %% can be decided",
                                 (ratio - 1) * PERCENT)
                         : ", in which no difference can be")
-                + "; give more time, ask for a larger difference, or add --screen to look without"
-                + " a verdict";
+                + "; give more time, ask for a larger difference, or add --screen to explore"
+                + " without a verdict";
     }
 }

@@ -19,7 +19,7 @@ public final class InterruptibleWork {
             throws StoreFailure, IOException {
         try (Display display = DisplaySelector.open(console, title, System::nanoTime)) {
             Registration interrupts = console.interrupts().register(() -> {
-                display.interrupted("interrupted: ending; once more to leave at once");
+                display.interrupted("interrupted: shutting down; press again to leave at once");
                 interrupt.run();
             });
             try {

@@ -23,7 +23,8 @@ public final class JdkHomeOption {
     @Option(
             names = "--jdk-home",
             paramLabel = "N=DIR",
-            description = "The JDK N for stores, taken before all others; may be repeated.")
+            description =
+                    "Use this JDK N for stores in preference to any other; can be" + " repeated.")
     private Map<Integer, Path> homes = new LinkedHashMap<>();
 
     /** The same place with these JDKs. */

@@ -26,46 +26,51 @@ public final class PlanOptions {
     @Option(
             names = "--set",
             paramLabel = "PLACE=VALUE",
-            description = "Another value at a place of the file, for example"
-                    + " load.measure.for=10s or arms.g1.store.heap=1g; may be repeated.")
+            description = "Override a value of the file, for example"
+                    + " load.measure.for=10s or arms.g1.store.heap=1g; can be repeated.")
     private List<String> set = new ArrayList<>();
 
     @Option(
             names = "--only",
             split = ",",
             paramLabel = "ARM",
-            description = "Only these arms; claims that need others are not testable then.")
+            description = "Run only these arms; claims that need others cannot be tested.")
     private List<String> only = new ArrayList<>();
 
     @Option(
             names = "--repeat",
             paramLabel = "N",
-            description = "So many blocks: each arm is run so often, on a fresh system.")
+            description = "Number of blocks: how often each arm is run, each time on a fresh"
+                    + " system.")
     private @Nullable String repeat;
 
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            description = "As many whole blocks as fit into this time, for example 30m.")
+            description = "Run as many whole blocks as fit into this time, for example 30m.")
     private @Nullable String budget;
 
     @Option(
             names = "--decide",
             paramLabel = "PERCENT",
-            description = "As many blocks as it takes to decide what lies 5%% from a threshold on"
-                    + " this machine, by the noise that is known of it (see: doctor --noise);"
-                    + " refused when that does not fit into --budget, but for --screen.")
+            description = "Run as many blocks as it takes on this machine to tell a value from"
+                    + " a threshold 5%% away, given its known noise (see: doctor"
+                    + " --noise); refused if that does not fit into --budget, unless"
+                    + " --screen is given.")
     private @Nullable String decide;
 
     @Option(
             names = "--repeat-disturbed",
             paramLabel = "N",
-            description = "Set a trial aside and run it again when the generator was starved"
-                    + " or late, or the hypervisor took over a tenth of the CPU time of a"
-                    + " step; at most N times in the run.")
+            description = "Set a trial aside and repeat it when the generator was starved or"
+                    + " late, or the hypervisor took more than a tenth of a step's"
+                    + " CPU time; at most N times per run.")
     private int repeatDisturbed;
 
-    @Option(names = "--seed", paramLabel = "N", description = "Use this seed, not the file's.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Use this seed instead of the" + " file's.")
     private @Nullable Long seed;
 
     /** The same file with what was chosen. */
@@ -95,7 +100,7 @@ public final class PlanOptions {
     @Nullable public DecisionGoal goal(boolean screen) {
         if (decide != null && repeat != null) {
             throw new UserMistake(
-                    "error: --decide finds how many blocks it takes: leave out" + " --repeat");
+                    "error: --decide determines the number of blocks: leave out" + " --repeat");
         }
         return decide == null ? null : DecisionGoal.of(decide, budgetSeconds(), screen);
     }
@@ -136,9 +141,10 @@ public final class PlanOptions {
     /** Refuses to run trials again that stand side by side: a block is whole, or it is none. */
     public void requireRepeatable(Experiment experiment) {
         if (repeats() > 0 && experiment.design().isSideBySide()) {
-            throw new UserMistake("error: --repeat-disturbed runs single trials again, and those of"
-                    + " this experiment stand side by side; leave it out (rounds that a resting"
-                    + " store disturbed are left out as it is), or write 'design: sequential'");
+            throw new UserMistake("error: --repeat-disturbed repeats single trials, but this"
+                    + " experiment runs its arms side by side; leave it out (rounds"
+                    + " that a resting store disturbed are left out anyway), or write"
+                    + " 'design: sequential'");
         }
     }
 
@@ -146,7 +152,7 @@ public final class PlanOptions {
     public int repeats() {
         if (repeatDisturbed < 0) {
             throw new UserMistake("error: --repeat-disturbed " + repeatDisturbed
-                    + ": write how many trials may be run again, for example 3");
+                    + ": write how many trials may be repeated, for example 3");
         }
         return repeatDisturbed;
     }

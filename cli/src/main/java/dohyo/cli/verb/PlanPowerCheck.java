@@ -58,8 +58,8 @@ public final class PlanPowerCheck {
         elsewhere.forEach(one -> console.say("claim " + one.claim() + " is " + one.says()));
         boolean all = !prospects.isEmpty() && elsewhere.size() == prospects.size();
         if (all && !screen) {
-            console.print("No claim of this experiment can be tested here, so nothing was started;"
-                    + " --screen runs it all the same.");
+            console.print("No claim of this experiment can be tested here, so nothing was"
+                    + " started; --screen runs it anyway.");
         }
         return !all || screen;
     }

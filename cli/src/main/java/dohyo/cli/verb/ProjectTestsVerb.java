@@ -13,7 +13,7 @@ public final class ProjectTestsVerb implements Callable<Integer> {
 
     @Option(
             names = "--fast",
-            description = "Leave out what starts a real store or a browser, and what is slow.")
+            description = "Skip tests that are slow or start a real store or a browser.")
     private boolean fast;
 
     @Override

@@ -60,19 +60,20 @@ public record ResumedRunTrust(ResultDirectory files, boolean trusted) {
      */
     public void demandSystem(@Nullable AttachedSystem planned, @Nullable AttachedSystem again) {
         if (planned == null && again != null) {
-            throw new UserMistake("error: --resume goes on with what was planned: this run attached"
-                    + " to no running system, so leave out --attach");
+            throw new UserMistake("error: --resume continues as planned: this run did not"
+                    + " attach to a running system, so leave out --attach");
         }
         if (planned != null && !planned.equals(again) && (again != null || !trusted)) {
             throw refused(
-                    "has running machines loaded, with your passwords where they ask for any",
+                    "puts load on running machines, using your passwords where they are"
+                            + " required",
                     words(planned));
         }
     }
 
     private UserMistake refused(String does, String again) {
-        return new UserMistake("error: " + files.plan() + " " + does + "; say it again if that is"
-                + " meant (" + again + "), or add --trust if you trust whoever wrote this folder");
+        return new UserMistake("error: " + files.plan() + " " + does + "; repeat it if you want"
+                + " that (" + again + "), or add --trust if you trust whoever wrote this folder");
     }
 
     private static String words(AttachedSystem planned) {
@@ -101,7 +102,7 @@ public record ResumedRunTrust(ResultDirectory files, boolean trusted) {
             return Integer.parseInt(version);
         } catch (NumberFormatException e) {
             throw new UserMistake("error: " + files.plan() + " names a JDK '" + version
-                    + "', which is no version; begin another run");
+                    + "', which is not a version; start a new run");
         }
     }
 
@@ -109,8 +110,8 @@ public record ResumedRunTrust(ResultDirectory files, boolean trusted) {
         try {
             return Path.of(folder);
         } catch (InvalidPathException e) {
-            throw new UserMistake("error: " + files.plan() + " names a folder that cannot be one;"
-                    + " begin another run");
+            throw new UserMistake(
+                    "error: " + files.plan() + " names an impossible folder;" + " start a new run");
         }
     }
 }

@@ -143,6 +143,6 @@ public final class RunFolderReservation {
         }
         return e instanceof AccessDeniedException
                 ? "no permission to write " + e.getFile()
-                : "no folder can be made there";
+                : "no folder can be created there";
     }
 }

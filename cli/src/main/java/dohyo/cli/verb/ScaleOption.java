@@ -16,7 +16,7 @@ public final class ScaleOption {
     @Option(
             names = "--scale",
             paramLabel = "NAME",
-            description = "One of the file's scales, for example smoke or laptop.")
+            description = "Use one of the file's scales, for example smoke or laptop.")
     private String name = "";
 
     public boolean isGiven() {

@@ -9,9 +9,10 @@ public final class TrustedFileOption {
 
     @Option(
             names = "--trust",
-            description = "Let the file give any flag to a JVM (agents, commands, other files) and"
-                    + " name folders whose programs are run, and systems that your passwords"
-                    + " are told to. Only for files whose author you trust.")
+            description = "Allow the file to pass any JVM flag (agents, commands, other files),"
+                    + " to name folders whose programs are run, and to name systems"
+                    + " that receive your passwords. Only for files whose author you"
+                    + " trust.")
     private boolean given;
 
     public boolean given() {

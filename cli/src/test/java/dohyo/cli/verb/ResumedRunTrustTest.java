@@ -38,7 +38,7 @@ final class ResumedRunTrustTest {
         assertThatThrownBy(() -> consent.jdks(PLANNED, Map.of(), (feature, home) -> false))
                 .isInstanceOf(UserMistake.class)
                 .hasMessage("error: run/plan.json names the folder /tmp/run/jdk for JDK 17, whose"
-                        + " bin/java would be run; say it again if that is meant (--jdk-home"
+                        + " bin/java would be run; repeat it if you want that (--jdk-home"
                         + " 17=/tmp/run/jdk), or add --trust if you trust whoever wrote this"
                         + " folder");
     }
@@ -63,14 +63,14 @@ final class ResumedRunTrustTest {
         Map<String, String> planned = Map.of(version, "/jdk");
         assertThatThrownBy(() -> trusting.jdks(planned, Map.of(), (feature, home) -> true))
                 .isInstanceOf(UserMistake.class)
-                .hasMessageContaining("which is no version");
+                .hasMessageContaining("which is not a version");
     }
 
     @Test
     void machines_of_the_plan_are_asked_for_again() {
         assertThatThrownBy(() -> consent.demandSystem(SYSTEM, null))
                 .isInstanceOf(UserMistake.class)
-                .hasMessageContaining("say it again if that is meant (--attach 10.0.0.1:9042"
+                .hasMessageContaining("repeat it if you want that (--attach 10.0.0.1:9042"
                         + " --most 2500/s --keyspace shop --data-centre dc1 --jmx 10.0.0.1:7199)");
         consent.demandSystem(SYSTEM, SYSTEM);
         trusting.demandSystem(SYSTEM, null);

@@ -61,7 +61,8 @@ final class RunFolderReservationTest {
     void a_folder_that_cannot_be_written_is_a_sentence() {
         assertThatThrownBy(() -> RunFolderReservation.claim(Path.of("/proc/dohyo")))
                 .isInstanceOf(EnvironmentFailure.class)
-                .hasMessage("cannot write results to /proc/dohyo: no folder can be made there;"
+                .hasMessage("cannot write results to /proc/dohyo: no folder can be created"
+                        + " there;"
                         + " give another folder with --out DIR");
     }
 

@@ -86,8 +86,8 @@ public final class ClassArchiveCache {
         }
         try (LockFile unused = lock(kept, talk)) {
             if (!isWhole(kept, talk)) {
-                talk.accept("keeping the classes of a first start, so that later ones are shorter"
-                        + " (once for each version and JDK)");
+                talk.accept("archiving the classes of a first start, so that later ones are"
+                        + " shorter (once for each version and JDK)");
                 make(kept, program, shapedBy, rehearsal);
                 removeOldest();
             }

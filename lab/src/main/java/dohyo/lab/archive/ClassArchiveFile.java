@@ -77,7 +77,7 @@ record ClassArchiveFile(Path folder) {
                 return Optional.empty();
             }
             if (!note.sha256().equals(Digests.of(archive()))) {
-                return Optional.of("has another content than it had");
+                return Optional.of("has changed since");
             }
             seal(note.shapedBy(), note.learned());
             return Optional.empty();

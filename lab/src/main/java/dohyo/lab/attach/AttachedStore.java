@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A running system that somebody else keeps. Closing it leaves it as it was.
+ * A running system that Dohyo does not start. Closing it leaves it as it was.
  *
  * @param leave what is done when it is closed
  */

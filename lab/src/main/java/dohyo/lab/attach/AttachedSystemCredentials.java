@@ -28,6 +28,7 @@ public final class AttachedSystemCredentials {
     private static final String PASSWORD = "DOHYO_CQL_PASSWORD";
     private static final String JMX_USER = "DOHYO_JMX_USER";
     private static final String JMX_PASSWORD = "DOHYO_JMX_PASSWORD";
+    private static final String JMX_TLS = "DOHYO_JMX_TLS";
     private static final String HOSTS = "DOHYO_CQL_HOSTS";
     private static final String JMX_HOSTS = "DOHYO_JMX_HOSTS";
 
@@ -101,9 +102,9 @@ public final class AttachedSystemCredentials {
                     .confidence()
                     .requireUnheard(
                             disclosure.endpoint(),
-                            encrypted && !disclosure.toManagement(),
+                            disclosure.toManagement() ? jmxTrust().isPresent() : encrypted,
                             disclosure.toManagement()
-                                    ? "leave out 'jmx'"
+                                    ? "let JMX use TLS (DOHYO_JMX_TLS=on) or leave out 'jmx'"
                                     : "let the client speak TLS ('tls: on')");
         }
     }
@@ -168,6 +169,13 @@ public final class AttachedSystemCredentials {
 
     AttachedTlsTrust trust() {
         return new AttachedTlsTrust(environment);
+    }
+
+    /** Whom to trust of the management; empty when it does not speak TLS. */
+    Optional<AttachedTlsTrust> jmxTrust() {
+        return environment.getOrDefault(JMX_TLS, "").equals("on")
+                ? Optional.of(AttachedTlsTrust.ofJmx(environment))
+                : Optional.empty();
     }
 
     private Optional<MaskedCredentials> login(

@@ -15,6 +15,7 @@ import java.security.cert.CertificateFactory;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
@@ -39,6 +40,22 @@ record AttachedTlsTrust(Map<String, String> environment) {
     static final Set<String> VARIABLES = Set.of(AUTHORITY, CERTIFICATE, KEY, HOST_NAMES);
 
     private static final char[] NO_PASSWORD = new char[0];
+
+    private static final String CQL = "DOHYO_CQL_";
+    private static final String JMX = "DOHYO_JMX_";
+
+    /** Of the management, whose variables come before those of the native protocol. */
+    static AttachedTlsTrust ofJmx(Map<String, String> environment) {
+        Map<String, String> named = new HashMap<>();
+        for (String variable : VARIABLES) {
+            String word = environment.getOrDefault(
+                    variable.replace(CQL, JMX), environment.getOrDefault(variable, ""));
+            if (!word.isEmpty()) {
+                named.put(variable, word);
+            }
+        }
+        return new AttachedTlsTrust(Map.copyOf(named));
+    }
 
     /** Speaks TLS over a connection to this server from now on. */
     Socket encrypted(Socket plain, InetSocketAddress server) throws IOException {

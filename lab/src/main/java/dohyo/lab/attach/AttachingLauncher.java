@@ -127,7 +127,7 @@ public final class AttachingLauncher implements StoreLauncher {
             }
         }
         if (cluster == null || nodes.isEmpty()) {
-            throw StoreFailure.input("no contact point stands in data centre '"
+            throw StoreFailure.input("no contact point is in data centre '"
                     + attachment.localDataCentre() + "'; the cluster has "
                     + (cluster == null
                             ? "none"
@@ -163,7 +163,10 @@ public final class AttachingLauncher implements StoreLauncher {
         Optional<NodeMetricsSource> door = Optional.empty();
         if (i < attachment.jmx().size()) {
             door = Optional.of(new JmxMetrics(
-                    name(), new RemoteJmx(address(attachment.jmx().get(i)), access.jmx()), false));
+                    name(),
+                    new RemoteJmx(
+                            address(attachment.jmx().get(i)), access.jmx(), access.jmxTrust()),
+                    false));
         } else if (i < attachment.metrics().size()) {
             door = starting.metricsAt(attachment.metrics().get(i));
         }

@@ -38,7 +38,7 @@ record CredentialDisclosurePolicy(
         if (hosts.isEmpty()) {
             if (isOpen(endpoint)) {
                 throw StoreFailure.input(endpoint + " is named in a file only, and the password of "
-                        + login.user() + " would be told to it; bind the login to its hosts ("
+                        + login.user() + " would be sent to it; bind the login to its hosts ("
                         + where
                         + "), name the system yourself (--attach, --jmx), or give --trust if"
                         + " you trust who wrote the file");
@@ -46,7 +46,7 @@ record CredentialDisclosurePolicy(
         } else if (hosts.stream().noneMatch(host -> isOf(host, endpoint))) {
             throw StoreFailure.input("the login of " + login.user() + " is bound to "
                     + String.join(", ", hosts) + ", and " + endpoint + " is none of them; add it ("
-                    + where + ") if the password may be told to it");
+                    + where + ") if the password may be sent to it");
         }
     }
 

@@ -24,6 +24,7 @@ final class RmiDeserializationFilter {
             + "java.io.NotSerializableException;java.io.UncheckedIOException;"
             + "java.net.ConnectException;java.net.SocketException;"
             + "java.net.SocketTimeoutException;java.net.UnknownHostException;"
+            + "javax.rmi.ssl.SslRMIClientSocketFactory;"
             + "javax.security.auth.login.AccountException;"
             + "javax.security.auth.login.CredentialException;"
             + "javax.security.auth.login.FailedLoginException;"
@@ -33,6 +34,14 @@ final class RmiDeserializationFilter {
             + "javax.management.**;com.sun.jmx.remote.**;!*";
 
     private RmiDeserializationFilter() {}
+
+    /** The same for a stream in which objects of a class of ours are put, too. */
+    static ObjectInputFilter also(Class<?> own) {
+        ObjectInputFilter general = ObjectInputFilter.Config.createFilter(PATTERN);
+        return read -> own.equals(read.serialClass())
+                ? ObjectInputFilter.Status.ALLOWED
+                : general.checkInput(read);
+    }
 
     /** For this whole process, once; a filter that the user has set stays. */
     static void only() {

@@ -106,8 +106,8 @@ final class NoiseExperiment {
         }
         int slices = Math.max(0, seconds - 1) / SLICE_SECONDS;
         if (slices < HostNoise.FEWEST) {
-            throw new IOException("the null store was asked for too short a time to tell anything"
-                    + " of this machine; look at it again when less else is running");
+            throw new IOException("the null store ran too briefly to say anything about this"
+                    + " machine; try again when less else is running");
         }
         double[] done = IntStream.range(0, slices)
                 .mapToDouble(slice -> IntStream.range(0, SLICE_SECONDS)
@@ -117,8 +117,8 @@ final class NoiseExperiment {
         long still = Arrays.stream(done).filter(it -> it <= 0).count();
         if (still > 0) {
             throw new IOException("this machine stood still for " + still * SLICE_SECONDS
-                    + " s while it was looked at, and does not work evenly then; find out why"
-                    + " (./dohyo doctor), and look at it again");
+                    + " s during the check, so it does not work evenly; find out why (./dohyo"
+                    + " doctor), and try again");
         }
         return HostNoise.of(done, SLICE_SECONDS);
     }

@@ -45,7 +45,7 @@ final class ThoroughExperiment {
                 new Subject(
                         "calibration",
                         "The generator's honesty on this machine",
-                        "Does the generator tell every stall and every delay as it was?"),
+                        "Does the generator measure every stall and every delay correctly?"),
                 Stream.concat(delays, stalls).toList(),
                 List.of(),
                 Trials.of(1, 1));

@@ -107,7 +107,7 @@ public final class Jdks {
                 throw e;
             }
             talk.accept(
-                    "no " + namesOf(features) + " is to be had here; trying " + namesOf(others));
+                    "no " + namesOf(features) + " is available here; trying " + namesOf(others));
             return obtain(others, talk);
         }
     }

@@ -74,7 +74,7 @@ public final class Snapshot implements PreStartDataPreparation {
             boolean touched = Files.getLastModifiedTime(path).toMillis() != file.modifiedMillis();
             boolean isRead = whole || touched || bytes <= SMALL_BYTES;
             return isRead && !Digests.of(path).equals(file.sha256())
-                    ? file.path() + " has another content than it had"
+                    ? file.path() + " has changed since"
                     : "";
         } catch (IOException e) {
             return file.path() + " cannot be read: " + e.getMessage();

@@ -37,7 +37,7 @@ final class LabNameAllocator {
             Set<String> taken =
                     labs.all().stream().map(StandingLab::name).collect(Collectors.toSet());
             if (taken.contains(lab.name())) {
-                throw StoreFailure.input("a lab named '" + lab.name() + "' stands already; give"
+                throw StoreFailure.input("a lab named '" + lab.name() + "' is already running; give"
                         + " another --name, or end that one: ./dohyo down " + lab.name());
             }
             StandingLab named = lab.name().isEmpty() ? lab.withName(firstFree(taken)) : lab;

@@ -26,7 +26,8 @@ public final class StandingLabs {
 
     private static final String DESCRIPTION = "standing.json";
     private static final String TOOLS = "tools.json";
-    private static final String UNKNOWN = "; whether it lives cannot be seen from here";
+    private static final String UNKNOWN =
+            "; whether it still runs cannot be determined from" + " here";
     private static final Duration POLL = Duration.ofMillis(50);
     private static final Duration LAST_DUTIES = Duration.ofSeconds(15);
 

@@ -31,7 +31,7 @@ public interface RunningStore extends AutoCloseable {
     /** Version as the running store said itself. */
     String version();
 
-    /** Which JDK runs it: vendor and full version; empty when none does, or nobody says. */
+    /** Which JDK runs it: vendor and full version; empty when none does, or no price. */
     default String jdk() {
         return "";
     }

@@ -67,7 +67,7 @@ class ClassArchiveCacheTest {
     void one_is_made_at_the_first_use_and_found_at_the_next() throws IOException {
         Path archive = obtain("-XX:+UseG1GC");
         assertThat(archive).content().contains("-Xshare:dump", "-cp " + jar, "java/lang/Object");
-        assertThat(said).singleElement().asString().contains("keeping the classes");
+        assertThat(said).singleElement().asString().contains("archiving the classes");
         assertThat(obtain("-XX:+UseG1GC")).isEqualTo(archive);
         assertThat(rehearsals).isEqualTo(1);
         assertThat(archive.resolveSibling("classes.lst")).doesNotExist();

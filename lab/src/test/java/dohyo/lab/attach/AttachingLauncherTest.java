@@ -253,8 +253,7 @@ class AttachingLauncherTest {
                 List.of(),
                 "dohyo");
         assertThatThrownBy(() -> attach(access(false), local))
-                .hasMessage(
-                        "no contact point stands in data centre 'dc2'; the cluster has dc1, dc2");
+                .hasMessage("no contact point is in data centre 'dc2'; the cluster has dc1, dc2");
     }
 
     @Test

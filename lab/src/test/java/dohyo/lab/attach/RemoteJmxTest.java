@@ -129,6 +129,7 @@ class RemoteJmxTest {
         RemoteJmx door() {
             return new RemoteJmx(
                     new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                    Optional.empty(),
                     Optional.empty());
         }
 

@@ -36,7 +36,7 @@ class NoiseExperimentTest {
     void a_look_that_was_cut_short_tells_nothing() {
         assertThatThrownBy(() -> NoiseExperiment.of(new double[30]))
                 .isInstanceOf(IOException.class)
-                .hasMessageContaining("too short a time");
+                .hasMessageContaining("too briefly");
     }
 
     /** Two seconds of a host with a neighbour; the null store and its worker are no neighbours. */

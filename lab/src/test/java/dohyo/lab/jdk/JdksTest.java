@@ -95,7 +95,7 @@ class JdksTest {
         Jdk named = Jdk.in(aRuntimeWithoutReleaseFile(), 99).orElseThrow();
         Jdks jdks = jdks(List.of(named), "no-such-python");
         assertThat(jdks.obtain(List.of(12), List.of(99), said::add)).isEqualTo(named);
-        assertThat(said).containsExactly("no JDK 12 is to be had here; trying JDK 99");
+        assertThat(said).containsExactly("no JDK 12 is available here; trying JDK 99");
         assertThatThrownBy(() -> jdks.obtain(List.of(12), List.of(), said::add))
                 .hasMessageStartingWith("no JDK 12 on this machine");
     }

@@ -100,7 +100,7 @@ class SnapshotStoreTest {
         Path small = node.resolve("data/system/local");
 
         Files.writeString(small, "hell");
-        assertThatSnapshotIsDamaged(shelf, "data/system/local has another content");
+        assertThatSnapshotIsDamaged(shelf, "data/system/local has changed since");
         Files.writeString(small, "here");
         snapshot(shelf);
 
@@ -123,7 +123,7 @@ class SnapshotStoreTest {
         FileTime before = Files.getLastModifiedTime(large);
         Files.writeString(large, "y", StandardOpenOption.WRITE);
         Files.setLastModifiedTime(large, FileTime.fromMillis(before.toMillis() + 5000));
-        assertThatSnapshotIsDamaged(shelf, "1.db has another content");
+        assertThatSnapshotIsDamaged(shelf, "1.db has changed since");
 
         Files.setLastModifiedTime(large, before);
         Snapshot unsuspected = snapshot(shelf);

@@ -169,7 +169,7 @@ class StorePreparationTest {
                 .filteredOn(sentence -> sentence.contains("damaged"))
                 .singleElement()
                 .asString()
-                .contains("rows has another content")
+                .contains("rows has changed since")
                 .contains("is removed and loaded again");
         assertThat(note(2).source()).isEqualTo(Source.LOADED);
     }

@@ -68,19 +68,19 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "in-flight",
             CommonFieldShapes.count("1", "32768"),
             "1024",
-            "Most requests sent and not yet answered, over all connections, lanes and workers");
+            "Maximum requests in flight, over all connections, lanes and workers");
     private final FieldDeclaration<Long> lanes = standard(
             "lanes",
             CommonFieldShapes.count("1", "64"),
             "1",
-            "Parts of the generator that share every load: each has threads, connections and"
-                    + " histograms of its own; one does on most machines");
+            "Parts of the generator that share every load: each has its own threads,"
+                    + " connections and histograms; one is enough on most machines");
     private final FieldDeclaration<Long> workers = standard(
             "workers",
             CommonFieldShapes.count("1", "16"),
             "1",
-            "Processes that share every load, each with so many lanes; more than one when one"
-                    + " process is full and cores are free");
+            "Processes that share every load, each with that many lanes; use more when one"
+                    + " process is saturated and cores are free");
     private final FieldDeclaration<String> consistency = standard(
             "consistency",
             CommonFieldShapes.consistency(CommonFieldShapes.LEVELS),
@@ -102,14 +102,14 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "compression",
             ChoiceShape.of(ClientPart::word, ClientSettings.Compression.values()),
             "none",
-            "Compression of what travels between client and store");
+            "Compression of the traffic between client and store");
 
     private final FieldDeclaration<ClientSettings.Tls> tls = standard(
             "tls",
             ChoiceShape.of(ClientPart::word, ClientSettings.Tls.values()),
             "off",
-            "Encryption; on verifies the store's certificate: a store of the lab's gets one, for"
-                    + " others see docs/systems/connections.md");
+            "Encryption; on verifies the store's certificate: a store that the lab starts gets"
+                    + " one, for others see docs/systems/connections.md");
 
     private final FieldDeclaration<ClientSettings.Routing> routing = standard(
             "routing",
@@ -121,14 +121,15 @@ public final class ClientPart extends RecordShape<ClientSpec> {
             "login",
             ChoiceShape.of(ClientPart::word, ClientSettings.Login.values()),
             "nobody",
-            "Who the load is; user has a Cassandra of the lab's ask for passwords, and the load is"
-                    + " an ordinary user: guardrails hold for it");
+            "Who the load logs in as; with user, a Cassandra of the lab requires passwords and"
+                    + " the load is an ordinary user, subject to guardrails");
 
     private final FieldDeclaration<Double> tracing = standard(
             "tracing",
             NotationShape.of(Notations.PERCENT, "0%", "100%"),
             "0%",
-            "Share of the requests that the store is asked to trace; it costs the store a lot");
+            "Share of the requests that the store is asked to trace, which is expensive for the"
+                    + " store");
 
     public ClientPart() {
         super("client", "How the load reaches the store.");
@@ -223,7 +224,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
         given.find(settings).ifPresent(it -> checks.checkSettings(given.at(settings)));
         boolean v5 = given.find(protocol).equals(Optional.of(ClientSettings.Protocol.V5));
         if (v5 && driver.name().equals("cassandra-driver-3")) {
-            String message = "cassandra-driver-3 does not speak protocol v5 as it was finished";
+            String message = "cassandra-driver-3 does not speak the final protocol v5";
             scope.remark(given.at(protocol), message, "write v4, or take cassandra-driver-4");
         }
     }

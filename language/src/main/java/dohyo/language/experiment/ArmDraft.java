@@ -50,7 +50,8 @@ record ArmDraft(
             new ReferenceShape(DeclaredNameKind.WORKLOAD),
             "workload",
             "the only workload of the file",
-            "What is done: one of the file, or one that comes with Dohyo, for example `ycsb/a`");
+            "What is done: a workload of the file, or one that comes with Dohyo, for example"
+                    + " `ycsb/a`");
     static final FieldDeclaration<Map<String, String>> PARAMETERS = entry(
             new MapShape<>(CommonFieldShapes.NAME, new ParameterValueShape()),
             "parameters",
@@ -62,14 +63,14 @@ record ArmDraft(
             ListShape.of(new ActionPart()),
             "time-line",
             "nothing happens",
-            "What the lab does to the store meanwhile");
+            "What the lab does to the store while the load runs");
     static final FieldDeclaration<ProcessorAssignment> CPUS = entry(
             new CpusPart(), "cpus", "all of them", "Processors of the store and of the workers");
     static final FieldDeclaration<Price> PRICE = entry(
             NotationShape.of(Notations.PRICE),
             "price",
-            "nobody says",
-            "What the machines cost; `report` then tells operations for the money");
+            "no price",
+            "What the machines cost per hour; `report` then shows operations per unit of money");
 
     private static <V> FieldDeclaration<V> entry(
             Shape<V> shape, String name, String otherwise, String about) {

@@ -49,18 +49,18 @@ final class ClaimPart extends RecordShape<Claim> {
             "arm",
             new ArmOrAllShape(),
             "the only arm",
-            "Whose quantity is judged; `all` makes one claim for each arm except that of"
-                    + " `relative-to`");
+            "The arm whose quantity is judged; `all` makes one claim for each arm except that"
+                    + " of `relative-to`");
     private final FieldDeclaration<String> baseline = optional(
             "relative-to",
             new ReferenceShape(DeclaredNameKind.ARM),
-            "it is judged as it is",
-            "The quantity is divided by that of this arm first");
+            "it is judged undivided",
+            "The quantity is first divided by that of this arm");
     private final FieldDeclaration<Quantity> divisor = optional(
             "relative-quantity",
             NotationShape.of(new ResultQuantityNotation()),
             "the same as `quantity`",
-            "By what of that arm, or of the arm itself, it is divided, in the same unit");
+            "The quantity to divide by, of that arm or of the arm itself, in the same unit");
     private final FieldDeclaration<String> atLeast =
             optional("at-least", THRESHOLD, ONE_OF_FOUR, "Confirmed from this value up");
     private final FieldDeclaration<String> atMost =
@@ -71,9 +71,12 @@ final class ClaimPart extends RecordShape<Claim> {
             ONE_OF_FOUR,
             "Confirmed when both are shown to differ by less than this");
     private final FieldDeclaration<String> around = optional(
-            "around", THRESHOLD, ONE_OF_FOUR, "Confirmed when this figure is found again `within`");
-    private final FieldDeclaration<Double> within = optional(
-            "within", MARGIN, "goes with `around`", "How far from the figure around is allowed");
+            "around",
+            THRESHOLD,
+            ONE_OF_FOUR,
+            "Confirmed when this figure is reproduced," + " `within` the given margin");
+    private final FieldDeclaration<Double> within =
+            optional("within", MARGIN, "goes with `around`", "The margin of `around`");
     private final FieldDeclaration<String> published = optional(
             "published",
             THRESHOLD,
@@ -88,8 +91,8 @@ final class ClaimPart extends RecordShape<Claim> {
             "kind",
             ChoiceShape.of(CommonFieldShapes.lowerCase(), Claim.Kind.values()),
             "`sanity` for `errors` with `at-most`, else `question`",
-            "Whether it is what is asked, or what nearly everybody would expect (`sanity`), which"
-                    + " pages count apart");
+            "Whether it is part of the question, or something that nearly everybody would"
+                    + " expect (`sanity`), which is counted separately");
 
     ClaimPart() {
         super("claim", "A statement with a rule fixed before anything is measured.");
@@ -152,7 +155,7 @@ final class ClaimPart extends RecordShape<Claim> {
         if (isShare && scope.capacityPerSecond() <= 0) {
             scope.remark(
                     given.at(read),
-                    "a step in per cent, and nothing of which it is a part",
+                    "a step in per cent without a reference for it",
                     "say with 'reference' which arm's capacity is measured first, or name the rate,"
                             + " for example 'at 2000/s'");
         }

@@ -60,7 +60,7 @@ record ClientStoreCompatibility(StoreSpec store, ClientSpec client, Scope scope,
         } else if (family().isPresent() && !family().get().traits().login()) {
             scope.remark(
                     scope.origin(client, otherwise),
-                    family().get().called() + " asks nobody for a password",
+                    family().get().called() + " does not ask for passwords",
                     "leave out 'login', or take another store");
         } else if (store.topology().nodes() > 1) {
             scope.remark(

@@ -21,15 +21,14 @@ final class CpusPart extends RecordShape<ProcessorAssignment> {
             "store",
             LIST,
             "all of them",
-            "Those of every node; its JVM counts only these, and has as many threads for"
-                    + " collections");
+            "Those of every node; its JVM sees only these and sizes its GC threads accordingly");
     private final FieldDeclaration<String> worker =
             optional("worker", LIST, "all of them", "Those of every load worker");
 
     CpusPart() {
         super(
                 "cpus",
-                "Processors on which processes may run; the same in all arms that do not say"
+                "Processors on which processes may run; the same for all arms unless they say"
                         + " otherwise.");
     }
 

@@ -49,8 +49,8 @@ record DesignChecks(BlockDesign design, Scope scope, Node at) {
                 .findFirst()
                 .ifPresent(arm -> remark("arms "
                         + MessagePhrases.quoted(arms.get(0).name()) + " and "
-                        + MessagePhrases.quoted(arm.name()) + " have different loads, and take"
-                        + " turns at the same one"));
+                        + MessagePhrases.quoted(arm.name()) + " have different loads, but arms"
+                        + " side by side need the same one"));
         arms.stream()
                 .filter(arm -> !arm.cpus().worker().equals(arms.get(0).cpus().worker()))
                 .findFirst()
@@ -66,7 +66,7 @@ record DesignChecks(BlockDesign design, Scope scope, Node at) {
             remark(name + " has a time line, which goes on while it rests");
         }
         if (arm.store().attachment() != null) {
-            remark(name + " is a system that somebody else keeps: it cannot be started fresh");
+            remark(name + " is a system that Dohyo did not start: it cannot be started afresh");
         }
         if (arm.client().workers() > 1) {
             remark(name + " has " + arm.client().workers()

@@ -21,25 +21,24 @@ final class DesignPart extends RecordShape<BlockDesign> {
             "slice",
             CommonFieldShapes.duration("500ms"),
             "4s",
-            "How long an arm is loaded until the next one has its turn");
+            "How long an arm is loaded before the next one's turn");
     private final FieldDeclaration<Long> rest = standard(
             "rest",
             CommonFieldShapes.duration("0s"),
             "5s",
-            "Before each slice the other stores are waited for until they are at rest, at most so"
-                    + " long");
+            "How long to wait, at most, before each slice until the other stores are idle");
     private final FieldDeclaration<Double> resting = standard(
             "resting-cpu",
             NotationShape.of(Notations.PERCENT, "0.1%", "100%"),
             "10%",
-            "Of one core: when a resting store uses more in another arm's slice, that round is"
-                    + " left out");
+            "Share of one core: if an idle store uses more than this during another arm's"
+                    + " slice, that round is left out");
 
     DesignPart() {
         super(
                 "design",
-                "Pairs side by side: the systems of all arms stand at the same time and are loaded"
-                        + " in turn.");
+                "Pairs side by side: the systems of all arms run at the same time and are"
+                        + " loaded in turn.");
     }
 
     /** The word of a design, or one that says more. */

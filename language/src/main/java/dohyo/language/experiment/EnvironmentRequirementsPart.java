@@ -41,10 +41,11 @@ final class EnvironmentRequirementsPart extends RecordShape<ClaimEnvironmentRequ
             "machines",
             CommonFieldShapes.count("2", "100"),
             "one, that of the run",
-            "Kinds of machine, each with a run of its own; no single run can test such a claim");
+            "Number of different machines, each with a run of its own; no single run can test"
+                    + " such a claim");
 
     EnvironmentRequirementsPart() {
-        super("need", "Without what a claim is not testable here.");
+        super("need", "What a claim needs to be testable.");
     }
 
     @Override

@@ -77,33 +77,36 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             "blocks",
             CommonFieldShapes.count("1", "1000"),
             "1",
-            "How many times each arm is run, each time on a fresh system");
+            "How often each arm is run, each time on a fresh system");
     private final FieldDeclaration<String> compare = standard(
             "compare",
             ChoiceShape.of(Function.identity(), "first", NONE),
             "first",
-            "Each arm is compared with the `first` one; `none` when it matters only that they run");
+            "`first` compares each arm with the first one; `none` only checks that they run");
     private final FieldDeclaration<EarlyStoppingRule> until = standard(
             "until",
             NotationShape.of(new StoppingNotation()),
             StoppingNotation.ALL,
-            "When fewer blocks are enough: when all is `decided`, or an interval is so narrow");
+            "When the run may end early: when everything is `decided`, or once the interval is"
+                    + " this narrow");
     private final FieldDeclaration<BlockDesign> design = standard(
             "design",
             DesignPart.orWord(),
             "sequential",
-            "With `pairs` the systems of all arms of a block stand at the same time, and are loaded"
-                    + " in turn; else one trial follows the other");
+            "With `pairs` the systems of all arms of a block run at the same time and are"
+                    + " loaded in turn; otherwise one trial follows another");
     private final FieldDeclaration<Boolean> noise = standard(
             "noise",
             ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
             "false",
-            "With `true` the first arm is run twice in each block, to show the machine's noise");
+            "With `true` the first arm is run twice in each block, to measure the machine's"
+                    + " noise");
     private final FieldDeclaration<Boolean> screen = standard(
             "screen",
             ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
             "false",
-            "With `true` it is run even if it cannot decide its claims, as `--screen` does");
+            "With `true` the experiment is run even if it cannot decide its claims, as with"
+                    + " `--screen`");
     private final FieldDeclaration<Map<String, Workload>> workloads = optional(
             WORKLOADS,
             new MapShape<>(CommonFieldShapes.NAME, new WorkloadPart()),
@@ -144,17 +147,21 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         reference = optional(
                 ReferencePart.NAME,
                 new ReferencePart(),
-                "every rate is written as it is",
-                "Whose capacity is measured first, so that rates can be parts of it: `80%`");
+                "all rates are absolute",
+                "The arm whose capacity is measured first, so that rates can be given as a"
+                        + " share of it: `80%`");
         new VariantEntries(this::include).add();
         onlyArms = optional(
                 "only-arms",
                 ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.ARM)),
                 "all of them",
-                "The arms that are run, `--only` names others; claims about the rest are not"
-                        + " testable");
+                "The arms to run, unless `--only` names others; claims about the rest cannot be"
+                        + " tested");
         claims = optional(
-                "claims", new ClaimsShape(), "none", "Statements that the results are judged by");
+                "claims",
+                new ClaimsShape(),
+                "none",
+                "Statements that the results confirm or" + " refute");
         rule(new HereOrInEach(ArmDraft.STORE, arms));
         rule(new HereOrInEach(ArmDraft.LOAD, arms));
     }

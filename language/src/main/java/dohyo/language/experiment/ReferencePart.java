@@ -31,19 +31,19 @@ final class ReferencePart extends RecordShape<CapacityReference> {
     private final FieldDeclaration<Load> load = required(
             "load",
             new LoadPart(),
-            "How: what a search found, else the most that a step answered per second");
+            "How: the result of a search, or else the highest throughput of any step");
     private final FieldDeclaration<Double> expected = required(
-            EXPECTED, CommonFieldShapes.rate(), "What `show` supposes before it has been measured");
+            EXPECTED, CommonFieldShapes.rate(), "What `show` assumes before it is measured");
     private final FieldDeclaration<Double> measured = optional(
             MEASURED,
             CommonFieldShapes.rate(),
             "it is measured when the run begins, and kept with the run",
-            "What was measured; it is not measured again");
+            "The measured value; it is then not measured again");
     private final FieldDeclaration<Boolean> alone = standard(
             "alone",
             ChoiceShape.of(wanted -> wanted ? "true" : "false", false, true),
             "false",
-            "With `true` nothing but this is run");
+            "With `true` nothing else is run");
 
     ReferencePart() {
         super("reference", "An arm whose capacity is measured before all trials.");

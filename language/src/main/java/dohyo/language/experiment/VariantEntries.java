@@ -35,39 +35,40 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
                 Factors.FACTORS,
                 new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL)),
                 "`arms` says what is compared",
-                "What differs between arms, with its levels; the arms are all combinations");
+                "What differs between arms, with its levels; every combination is an arm");
         add(
                 Factors.EXCLUDES,
                 new MapShape<>(
                         CommonFieldShapes.NAME, new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL))),
                 "none",
-                "By a name of your choice, combinations that are left out");
+                "Combinations to leave out, under names of your choice");
         add(
                 Factors.INCLUDES,
                 new MapShape<>(CommonFieldShapes.NAME, new MapShape<>(FACTOR, LEVEL)),
                 "none",
-                "More arms, by their names, with one level of each factor");
+                "Additional arms, by name, with one level of each factor");
         add(
                 Factors.COVER,
                 ChoiceShape.of(Function.identity(), "all", Factors.PAIRS),
                 "`all`",
-                "Which combinations: `pairs` takes a few in which all pairs of levels still meet");
+                "Which combinations are run: `pairs` takes a few in which every pair of levels"
+                        + " still occurs");
         add(
                 ScaleOverlays.SCALES,
                 new MapShape<>(CommonFieldShapes.NAME, new FreeShape("the experiment's")),
                 "none",
-                "By name, what is laid over this file: the same question in a minute or overnight");
+                "By name, overrides of this file: the same question in a minute or overnight");
         add(
                 ScaleOverlays.SCALE,
                 new ReferenceShape(DeclaredNameKind.SCALE),
                 "the file as it stands",
-                "The scale that is used; `--scale` sets another");
+                "The scale to use; `--scale` overrides it");
         add(
                 SettingOverrides.SET,
                 new FreeShape("the experiment's"),
                 "none",
-                "Single values by their places, laid over file and scale, for example `load.drain:"
-                        + " 2s`; `--set` adds to them");
+                "Single values that override file and scale, for example `load.drain: 2s`;"
+                        + " `--set` adds to them");
     }
 
     private void add(String name, Shape<?> shape, String otherwise, String about) {

@@ -30,20 +30,21 @@ public final class LoadPart extends RecordShape<Load> {
             "order",
             ChoiceShape.of(random -> random ? "random" : "given", true, false),
             "given",
-            "Order of the phases; with `random` each block has its own, so that what is cold at"
-                    + " first and warm at last is kept apart from the loads");
+            "Order of the phases; with `random` each block has its own order, so that warming"
+                    + " up does not always favour the same phases");
     private final FieldDeclaration<Long> drain = standard(
             "drain",
             CommonFieldShapes.duration("0s"),
             "5s",
-            "How long unanswered requests of a step are waited for after its end");
+            "How long to wait for unanswered requests after the end of a step");
     private final FieldDeclaration<Long> collapseAfter = standard(
             "collapse-after",
             CommonFieldShapes.duration("0s"),
             "60s",
-            "A store that answers nothing for so long while operations are due has collapsed: its"
-                    + " trial ends with what was measured. At least twice the client's timeout;"
-                    + " pauses that the file itself asks for do not count; `0s` is never");
+            "A store that answers nothing for this long while operations are due has collapsed:"
+                    + " its trial ends with what was measured. At least twice the"
+                    + " client's timeout; pauses that the file itself asks for do not"
+                    + " count; `0s` means never");
 
     public LoadPart() {
         super("load", "When operations start.");

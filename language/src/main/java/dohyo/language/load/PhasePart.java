@@ -26,24 +26,26 @@ final class PhasePart extends RecordShape<Phase> {
             "search",
             new SearchPart(),
             SharedPhaseFields.ONE_OF_THEM,
-            "The highest rate that meets a goal is looked for");
+            "Searches for the highest rate that meets a goal");
     private final FieldDeclaration<Map<String, Stream>> streams = optional(
             "streams",
             new MapShape<>(CommonFieldShapes.TAG, new StreamPart()),
             SharedPhaseFields.ONE_OF_THEM,
-            "Several loads side by side, each of some of the operations, with results of its own");
+            "Several loads at the same time, each with some of the operations and with its own"
+                    + " results");
     private final FieldDeclaration<Long> length = include(SharedPhaseFields.LENGTH);
     private final FieldDeclaration<Long> count = optional(
             "count",
             CommonFieldShapes.count("1", "1000G"),
             "as many as there is time for",
-            "Operations after which a closed loop ends; `for` is then the longest that it may take,"
-                    + " of which `show` expects half");
+            "Operations after which a closed loop ends; `for` is then the maximum time, of"
+                    + " which `show` expects half");
     private final FieldDeclaration<Boolean> shuffled = standard(
             "order",
             ChoiceShape.of(random -> random ? "random" : "given", true, false),
             "random",
-            "Order of the rates; `random` keeps a drift of the machine apart from the rates");
+            "Order of the rates; `random` keeps drift of the machine from being mistaken for an"
+                    + " effect of the rate");
     private final FieldDeclaration<Boolean> whole = standard(
             "turn",
             ChoiceShape.of(isWhole -> isWhole ? "whole" : "slices", false, true),

@@ -11,7 +11,7 @@ import dohyo.model.experiment.Load.Ramp;
 final class RampPart extends RecordShape<Ramp> {
 
     private final FieldDeclaration<Double> from =
-            required("from", new OfferedRateNotation(), "The rate at the begin of the step");
+            required("from", new OfferedRateNotation(), "The rate at the start of the step");
     private final FieldDeclaration<Double> to =
             required("to", new OfferedRateNotation(), "The rate at the end of the step");
 

@@ -26,17 +26,18 @@ final class SearchPart extends RecordShape<Goal> {
             "precision",
             NotationShape.of(Notations.PERCENT, "1%", "100%"),
             "10%",
-            "It ends when the rate that failed is at most this much above the one that passed");
+            "The search ends when the lowest failed rate is at most this much above the highest"
+                    + " passed one");
 
     private final FieldDeclaration<Long> repeat = standard(
             "repeat",
             CommonFieldShapes.count("0", "20"),
             "0",
-            "How many more times both ends of what was found are tried, in random order; a rate"
-                    + " passes when most of its tries pass");
+            "How often both ends of the result are tried again, in random order; a rate passes"
+                    + " when most of its tries pass");
 
     SearchPart() {
-        super("search", "Looks for the highest rate that meets a goal.");
+        super("search", "Searches for the highest rate that meets a goal.");
     }
 
     @Override

@@ -23,7 +23,7 @@ final class SharedPhaseFields {
             false,
             null,
             ONE_OF_THEM,
-            "Rates that are held one after the other, whether the store keeps up or not");
+            "Rates to hold one after the other, whether the store keeps up or not");
     static final FieldDeclaration<Long> CLOSED = new FieldDeclaration<>(
             "closed",
             CommonFieldShapes.count("1", "32768"),

@@ -30,22 +30,24 @@ final class StreamPart extends RecordShape<Stream> {
             "hold",
             new OfferedRateNotation(),
             SharedPhaseFields.ONE_OF_THEM,
-            "A rate that is held, whether the store keeps up or not");
+            "A rate to hold, whether the store keeps up or not");
     private final FieldDeclaration<Long> closed = include(SharedPhaseFields.CLOSED);
     private final FieldDeclaration<Ramp> ramp = include(SharedPhaseFields.RAMP);
     private final FieldDeclaration<Long> from = standard(
             "from",
             CommonFieldShapes.duration("0s"),
             "0s",
-            "When it begins, from the begin of the phase");
+            "When it begins, counted from the start of the phase");
     private final FieldDeclaration<Long> to = optional(
             "to",
             CommonFieldShapes.duration("100ms"),
             "the end of the phase",
-            "When it ends, from the begin of the phase");
+            "When it ends, counted from the start of the phase");
 
     StreamPart() {
-        super("stream", "Some of the operations at a load of their own, beside other streams.");
+        super(
+                "stream",
+                "Some of the operations with a load of their own, alongside other" + " streams.");
         include(SharedPhaseFields.ARRIVALS);
         rule(FieldRule.exactlyOne(hold, closed, ramp));
         rule(FieldRule.onlyWith(SharedPhaseFields.ARRIVALS, hold, ramp));

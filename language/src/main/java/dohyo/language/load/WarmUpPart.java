@@ -22,8 +22,8 @@ final class WarmUpPart extends RecordShape<WarmUpPart.WarmUp> {
             "until",
             ChoiceShape.of(nanos -> nanos == 0 ? "time" : "steady", 0L, SLICE_NANOS),
             "time",
-            "With `steady` it ends when throughput, service time and CPU per operation have no"
-                    + " trend any more; `for` is then the longest that it may take");
+            "With `steady` it ends when throughput, service time and CPU per operation show no"
+                    + " more trend; `for` is then the maximum time");
 
     /**
      * A warm-up as it stands in the file.

@@ -44,7 +44,7 @@ public final class ActionPart extends RecordShape<Action> {
             "for",
             CommonFieldShapes.duration("1ms"),
             "until `resume`",
-            "With `suspend` and `pause-generator`: how long it lasts");
+            "With `suspend` and `pause-generator`: for how long");
     private final FieldDeclaration<String> keyspace = optional(
             "keyspace",
             CommonFieldShapes.KEYSPACE,
@@ -52,8 +52,8 @@ public final class ActionPart extends RecordShape<Action> {
             "Which keyspace this is about");
     private final FieldDeclaration<String> table = optional(
             "table", CommonFieldShapes.TABLE, "all of the keyspace", "Which table this is about");
-    private final FieldDeclaration<String> version = optional(
-            "version", CommonFieldShapes.VERSION, SAME, "With `upgrade`: the version to come");
+    private final FieldDeclaration<String> version =
+            optional("version", CommonFieldShapes.VERSION, SAME, "With `upgrade`: the new version");
     private final FieldDeclaration<Long> jdk = optional(
             "jdk",
             CommonFieldShapes.count("8", "99"),
@@ -65,7 +65,7 @@ public final class ActionPart extends RecordShape<Action> {
             "settings",
             new FreeShape("the store's"),
             SAME,
-            "With `upgrade`: entries laid over those of the node's settings file");
+            "With `upgrade`: entries that override those of the node's settings file");
     private final FieldDeclaration<String> bean = optional(
             "bean",
             ChoiceShape.of(Function.identity(), SettableBeans.names().toArray(String[]::new)),
@@ -80,13 +80,13 @@ public final class ActionPart extends RecordShape<Action> {
             "segments",
             CommonFieldShapes.count("1", "1000"),
             String.valueOf(Extent.SEGMENTS),
-            "With `reaper`: into how many the ranges of each node are split");
+            "With `reaper`: into how many segments the ranges of each node are split");
 
     private final FieldDeclaration<Long> regions = optional(
             "regions",
             CommonFieldShapes.count("1", "9k"),
             "all of them",
-            "With `move`: how many of the node's, the first ones in the order of their keys");
+            "With `move`: how many regions of the node to move, the first in key order");
 
     public ActionPart() {
         super("action", "What the lab does to the store while the load runs.");

@@ -50,7 +50,7 @@ final class AttachPart extends RecordShape<AttachedSystem> {
     AttachPart() {
         super(
                 "attachment",
-                "A running system that somebody else keeps. Who logs in is told by the"
+                "A running system that Dohyo does not start. Who logs in is told by the"
                         + " environment or by a file, never here.");
     }
 

@@ -26,7 +26,7 @@ final class ScriptPart extends RecordShape<ScriptStep> {
             "at",
             CommonFieldShapes.duration("0s"),
             "0s",
-            "When it begins, from the first request of the load");
+            "When it begins, counted from the first request of the load");
     private final FieldDeclaration<Long> length = optional(
             "for",
             CommonFieldShapes.duration("1us"),

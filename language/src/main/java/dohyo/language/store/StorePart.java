@@ -48,24 +48,25 @@ public final class StorePart extends RecordShape<StoreSpec> {
     private final FieldDeclaration<String> name = required(
             "name",
             ChoiceShape.of(Function.identity(), StoreFamily.names().toArray(String[]::new)),
-            "Which store; `null` answers at once and stores nothing");
+            "Which store; `null` answers immediately and stores nothing");
     private final FieldDeclaration<String> provider = optional(
             "provider",
             ChoiceShape.of(Function.identity(), CacheLibrary.names().toArray(String[]::new)),
             "needed by `cache`",
-            "Which library a cache is; it lives in the worker's process (docs/systems/caches.md)");
+            "Which cache library; the cache lives in the worker's process"
+                    + " (docs/systems/caches.md)");
     private final FieldDeclaration<String> version = optional(
             "version",
             CommonFieldShapes.VERSION,
-            "`cassandra` needs it, or `dir`; of others that of this machine",
+            "`cassandra` needs it, or `dir`; for others, the one on this machine",
             "Version of the store");
     private final FieldDeclaration<String> folder = optional(
             "dir",
             new TrustedFolderShape(),
             "published artifacts",
-            "A build of your own instead of a version: of Cassandra an unpacked release or a source"
-                    + " checkout after `ant jar`, of others a folder with the server;"
-                    + " needs `--trust` when it stands in a file");
+            "A build of your own instead of a version: for Cassandra an unpacked release or a"
+                    + " source checkout after `ant jar`, for others a folder with the"
+                    + " server; in a file it needs `--trust`");
     private final FieldDeclaration<Long> jdk = optional(
             "jdk",
             CommonFieldShapes.count("8", "99"),
@@ -82,24 +83,24 @@ public final class StorePart extends RecordShape<StoreSpec> {
             "jvm-flags",
             ListShape.of(new JvmFlagShape()),
             "none",
-            "More flags of each node's JVM, after the lab's own");
+            "Additional flags for each node's JVM, after the lab's own");
     private final FieldDeclaration<Long> nodes =
             standard("nodes", CommonFieldShapes.count("1", "32"), "1", "How many nodes");
     private final FieldDeclaration<Long> dataCentres = standard(
             "data-centres",
             CommonFieldShapes.count("1", "8"),
             "1",
-            "Data centres, `dc1` and so on, among which the nodes are dealt in turn");
+            "Data centres, `dc1` and so on, to which the nodes are assigned in turn");
     private final FieldDeclaration<Long> racks = standard(
             "racks",
             CommonFieldShapes.count("1", "8"),
             "1",
-            "Racks in each data centre, `rack1` and so on, dealt likewise");
+            "Racks in each data centre, `rack1` and so on, assigned likewise");
     private final FieldDeclaration<Long> replicas = standard(
             "replicas",
             CommonFieldShapes.count("0", "5"),
             "0",
-            "Replicas of each node, further nodes that copy what it holds; of Valkey and Redis");
+            "Replicas of each node: additional nodes that copy its data; for Valkey and Redis");
     private final FieldDeclaration<Map<String, Object>> settings = optional(
             "settings",
             new FreeShape("the store's"),
@@ -112,7 +113,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
             "attach",
             new AttachPart(),
             "the lab starts its own",
-            "A running system that somebody else keeps");
+            "A running system that Dohyo does not start");
 
     public StorePart() {
         super("store", "The system that is measured.");

@@ -34,7 +34,7 @@ public final class OfferedRateNotation implements Shape<Double> {
         if (scope.capacityPerSecond() <= 0) {
             scope.remark(
                     node,
-                    "a rate in per cent, and nothing of which it is a part",
+                    "a rate in per cent without a reference for it",
                     "say with 'reference' which arm's capacity is measured first, or write a rate,"
                             + " for example 2000/s");
             return null;

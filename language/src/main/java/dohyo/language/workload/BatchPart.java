@@ -26,14 +26,14 @@ final class BatchPart extends RecordShape<Batch> {
                     Batch.Kind.LOGGED,
                     Batch.Kind.COUNTER),
             "unlogged",
-            "As CQL has them; counters go only into a `counter` batch");
+            "The kinds of CQL; counters only go into a `counter` batch");
     private final FieldDeclaration<Long> size =
             required("size", CommonFieldShapes.count("2", "10k"), "Executions in a batch");
     private final FieldDeclaration<List<String>> same = optional(
             "same",
             ListShape.of(new ReferenceShape(DeclaredNameKind.FIELD)),
             "every field differs from execution to execution",
-            "Fields with one value in the whole batch, for example the partition key");
+            "Fields that keep one value for the whole batch, for example the partition key");
 
     BatchPart() {
         super("batch", "Several executions of one statement in one request.");

@@ -17,16 +17,16 @@ final class DataPart extends RecordShape<DataSet> {
     private final FieldDeclaration<Long> rows = required(
             "rows",
             CommonFieldShapes.count("0", "100000G"),
-            "How many times the statement is run, with row 0, 1, 2, ...; 0 loads nothing");
+            "How often the statement is run, for row 0, 1, 2, ...; 0 loads nothing");
 
     private final FieldDeclaration<Double> rate = optional(
             "rate",
             NotationShape.of(Notations.RATE, "1/s", "100M/s"),
-            "as fast as the store takes them",
-            "Most rows loaded in a second");
+            "as fast as the store accepts them",
+            "Maximum rows loaded per second");
 
     private final FieldDeclaration<Batch> batch = optional(
-            "batch", new BatchPart(), "each row by itself", "How many rows travel together");
+            "batch", new BatchPart(), "each row by itself", "How many rows are sent together");
 
     DataPart() {
         super("data", "What is loaded before anything is measured.");

@@ -51,32 +51,35 @@ final class FieldPart extends RecordShape<Field> {
             "choose",
             ChoiceShape.of(CommonFieldShapes.lowerCase(), choices()),
             "the field is content, not a key",
-            "How a row is chosen while measuring; loading counts up, `next` goes on counting");
+            "How a row is chosen while measuring; loading counts up, `next` continues counting");
     private final FieldDeclaration<String> together = optional(
             "with",
             new ReferenceShape(DeclaredNameKind.FIELD),
             "a key is chosen by itself",
-            "A key column that is chosen together with this key, by `choose`: all of them are those"
-                    + " of one row that was loaded");
+            "A key column that is chosen together with this key, by `choose`, so that both"
+                    + " belong to one loaded row");
     private final FieldDeclaration<Long> from = optional(
             "from",
             CommonFieldShapes.count("1", "100000G"),
             "the rows of `data`",
-            "From how many rows a key is chosen");
+            "Number of rows from which a key is chosen");
     private final FieldDeclaration<String> prefix = optional(
-            "prefix", new TextShape("text", 64, ""), "none", "Put before the number of a text key");
+            "prefix",
+            new TextShape("text", 64, ""),
+            "none",
+            "Text before the number of a text" + " key");
     private final FieldDeclaration<Boolean> order = standard(
             "insert-order",
             ChoiceShape.of(hashed -> hashed ? "hashed" : "ordered", false, true),
             "ordered",
-            "`hashed` replaces the number by its hash (FNV-1a, 64 bits), as YCSB's keys are");
+            "`hashed` replaces the number by its hash (FNV-1a, 64 bits), as in YCSB");
     private final FieldDeclaration<Long> first = standard(
             "first", CommonFieldShapes.count("0", "100000G"), "0", "The number of the first row");
     private final FieldDeclaration<Long> repeat = standard(
             "repeat",
             CommonFieldShapes.count("1", "1G"),
             "1",
-            "How often each number comes before the next while loading: rows of a partition");
+            "How often each number is repeated while loading: rows per partition");
     private final FieldDeclaration<SizeRange> size = optional(
             "size",
             CommonFieldShapes.sizes(),
@@ -96,21 +99,21 @@ final class FieldPart extends RecordShape<Field> {
             "above",
             new ReferenceShape(DeclaredNameKind.FIELD),
             "`values` are the numbers themselves",
-            "A field with `values` to whose number this one's is added: the upper border of a range"
-                    + " that begins there");
+            "A field with `values` to which this one's number is added: the upper end of a"
+                    + " range that starts there");
     private final FieldDeclaration<List<String>> of = optional(
             "of",
             ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
             "content differs with every operation",
-            "The key whose row decides about the content, in the load phase and in writes alike, so"
-                    + " that reads can be verified; of several columns all: `[p, c]`, `c` being"
-                    + " chosen `with: p`");
+            "The key whose row determines the content, when loading and in writes alike, so"
+                    + " that reads can be verified; name all key columns: `[p, c]`,"
+                    + " `c` being chosen `with: p`");
     private final FieldDeclaration<Collection> collect = optional(
             "collect",
             ChoiceShape.of(
                     CommonFieldShapes.lowerCase(), Collection.LIST, Collection.SET, Collection.MAP),
             "a single value",
-            "Gathers values of the type; a map has keys and values of it");
+            "Makes a collection of values of the type; a map has keys and values of that type");
     private final FieldDeclaration<SizeRange> items = optional(
             "items",
             NotationShape.of(Notations.SIZES, "0", "10000"),
@@ -121,7 +124,7 @@ final class FieldPart extends RecordShape<Field> {
             "parts",
             ListShape.of(new LazyShape<>(FieldPart::new)),
             "no parts",
-            "What a `tuple` is made of, or the element of a `list` or `set`, or key and value of a"
+            "The parts of a `tuple`, the element of a `list` or `set`, or key and value of a"
                     + " `map`");
     private final FieldDeclaration<Map<String, Field>> fields = optional(
             "fields",
@@ -135,7 +138,7 @@ final class FieldPart extends RecordShape<Field> {
             "Length of a `vector` of floats");
 
     FieldPart() {
-        super("field", "What is bound to a marker of a statement.");
+        super("field", "What is bound to a `?` of a statement.");
         List.of(from, prefix, order, first, repeat)
                 .forEach(entry -> rule(FieldRule.onlyWith(entry, choose, together)));
         rule(FieldRule.notTogether(choose, together));

@@ -25,7 +25,7 @@ final class FileVerbs {
             false,
             null,
             "not done",
-            "Reads `bytes` of the file that this field draws");
+            "Reads `bytes` of the file that this field chooses");
 
     private static final FieldDeclaration<String> AT = new FieldDeclaration<>(
             "at",
@@ -33,8 +33,8 @@ final class FileVerbs {
             false,
             null,
             "needed by `read`",
-            "The key that draws which part of the file is read, in parts of `bytes`; without `from`"
-                    + " any of them");
+            "The key that chooses which part of the file is read, in units of `bytes`; without"
+                    + " `from`, any part");
     private static final FieldDeclaration<SizeRange> BYTES = new FieldDeclaration<>(
             "bytes",
             CommonFieldShapes.sizes(),

@@ -17,14 +17,12 @@ import dohyo.model.workload.Workload.DataSet;
 final class FilesPart extends RecordShape<DataSet> {
 
     private final FieldDeclaration<String> key = required(
-            "key",
-            new ReferenceShape(DeclaredNameKind.FIELD),
-            "The field that draws which file it is");
+            "key", new ReferenceShape(DeclaredNameKind.FIELD), "The field that chooses the file");
     private final FieldDeclaration<String> content = required(
             "content",
             new ReferenceShape(DeclaredNameKind.FIELD),
-            "The `bigint` from which what is in a file follows: `of` the key, so that reads can be"
-                    + " verified");
+            "The `bigint` field that determines a file's content: `of` the key, so that reads"
+                    + " can be verified");
     private final FieldDeclaration<Long> count =
             required("count", CommonFieldShapes.count("1", "1M"), "How many files are written");
     private final FieldDeclaration<Long> size =

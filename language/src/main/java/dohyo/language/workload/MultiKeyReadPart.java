@@ -14,12 +14,12 @@ final class MultiKeyReadPart extends RecordShape<MultiKeyRead> {
     private final FieldDeclaration<Long> keys = required(
             "keys",
             CommonFieldShapes.count("2", "10k"),
-            "How many partitions; the key is drawn so many times");
+            "How many partitions; the key is generated that many times");
     private final FieldDeclaration<Long> atOnce = optional(
             "at-once",
             CommonFieldShapes.count("1", "10k"),
             "all of them",
-            "Most requests of the operation in flight at once; `1` sends one after the other");
+            "Maximum requests of the operation in flight at once; `1` sends them one by one");
     private final FieldDeclaration<Boolean> group = standard(
             "group",
             ChoiceShape.of(grouped -> grouped ? "replicas" : "none", false, true),

@@ -26,8 +26,8 @@ final class OperationPart extends RequestPart<Operation> {
                     false,
                     null,
                     "the operation is one request",
-                    "Requests about the same row, in order, each sent when the one before"
-                            + " is answered; timed whole and each by itself");
+                    "Requests about the same row, in order, each sent once the previous one is"
+                            + " answered; timed together and individually");
 
     private final FieldDeclaration<Double> weight = standard(
             "weight",
@@ -38,8 +38,9 @@ final class OperationPart extends RequestPart<Operation> {
             "empty",
             ChoiceShape.of(expected -> expected ? EXPECTED : "told", true, false),
             "told",
-            "`expected`: reads that find nothing are part of the question. Else more than 1 % of"
-                    + " them are a doubt, and more than half make the measurement invalid");
+            "`expected`: reads that find nothing are intended. Otherwise more than 1 % of them"
+                    + " raise a doubt, and more than half make the measurement"
+                    + " invalid");
 
     OperationPart() {
         super("operation", "A kind of request, measured under its name.", STEPS);

@@ -40,23 +40,20 @@ final class RecordVerbs {
             "one-of",
             ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
             "all of `fields`",
-            "Names of fields of a record, of which one is drawn each time");
+            "Names of fields of a record, of which one is chosen at random each time");
     private static final FieldDeclaration<List<String>> EXPECT = of(
             "expect",
             ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
             "needed by `compare-and-set`",
-            "Names of the fields that draw what the record must hold, in the order of those that"
-                    + " are written");
+            "Names of the fields that generate what the record must hold, in the order of the"
+                    + " written ones");
     private static final FieldDeclaration<String> COUNT = of(
             "count",
             new ReferenceShape(DeclaredNameKind.FIELD),
             "needed by `scan`",
-            "The field that draws how many records are read");
+            "The field that generates the number of records to read");
     private static final FieldDeclaration<Long> TTL = of(
-            "ttl",
-            CommonFieldShapes.duration("1s"),
-            "for ever",
-            "After which what is written is gone");
+            "ttl", CommonFieldShapes.duration("1s"), "for ever", "How long the written data lives");
 
     /** What goes with a verb. */
     static final List<FieldDeclaration<?>> DETAILS = List.of(FIELDS, ONE_OF, EXPECT, COUNT, TTL);
@@ -87,15 +84,17 @@ final class RecordVerbs {
 
     private static String about(Verb verb) {
         return switch (verb) {
-            case GET -> "Reads the record whose key this field draws";
-            case MULTI_GET -> "Reads as many records as `many` says, whose keys this field draws";
-            case PUT -> "Writes the whole record whose key this field draws";
-            case UPDATE -> "Writes fields of the record whose key this field draws";
-            case DELETE -> "Removes the record whose key this field draws";
-            case SCAN -> "Reads `count` records from the key on that this field draws";
+            case GET -> "Reads the record with the key that this field generates";
+            case MULTI_GET ->
+                "Reads as many records as `many` says, with keys that this field" + " generates";
+            case PUT -> "Writes the whole record with the key that this field generates";
+            case UPDATE -> "Writes fields of the record with the key that this field generates";
+            case DELETE -> "Removes the record with the key that this field generates";
+            case SCAN ->
+                "Reads `count` records, starting with the key that this field" + " generates";
             case COMPARE_AND_SET ->
-                "Writes fields of the record whose key this field draws, if it holds what `expect`"
-                        + " says";
+                "Writes fields of the record with the key that this field generates, if it"
+                        + " holds what `expect` says";
         };
     }
 

@@ -18,20 +18,20 @@ import java.util.List;
 final class RecordsPart extends RecordShape<RecordSet> {
 
     private final FieldDeclaration<String> table =
-            required("table", CommonFieldShapes.TABLE, "What the records are called together");
+            required("table", CommonFieldShapes.TABLE, "Name of the table");
     private final FieldDeclaration<String> key = required(
             "key",
             new ReferenceShape(DeclaredNameKind.FIELD),
-            "The field that draws the key of each record that is loaded");
+            "The field that generates the key of each loaded record");
     private final FieldDeclaration<String> keyName = optional(
             "key-name",
             CommonFieldShapes.TABLE,
             "that of its field",
-            "What the store calls the key");
+            "Name of the key in the store");
     private final FieldDeclaration<List<String>> fields = required(
             "fields",
             ListShape.oneOrMore(new ReferenceShape(DeclaredNameKind.FIELD)),
-            "What a record holds beside its key, by the names of the fields that draw it");
+            "What a record holds besides its key: names of the fields that generate it");
     private final FieldDeclaration<Long> rows = required(
             "rows",
             CommonFieldShapes.count("0", "100000G"),
@@ -39,10 +39,10 @@ final class RecordsPart extends RecordShape<RecordSet> {
     private final FieldDeclaration<Double> rate = optional(
             "rate",
             NotationShape.of(Notations.RATE, "1/s", "100M/s"),
-            "as fast as the store takes them",
-            "Most records loaded in a second");
+            "as fast as the store accepts them",
+            "Maximum records loaded per second");
     private final FieldDeclaration<Batch> batch = optional(
-            "batch", new BatchPart(), "each by itself", "How many records travel together");
+            "batch", new BatchPart(), "each by itself", "How many records are sent together");
 
     RecordsPart() {
         super("records", "Records with a key and named fields, which most stores can hold.");

@@ -41,16 +41,16 @@ abstract class RequestPart<T> extends RecordShape<T> {
         cql = optional(
                 "cql",
                 ListShape.oneOrMore(CommonFieldShapes.CQL),
-                "it is asked in other words",
-                "The statement, with a `?` for each bound value; of several one is drawn each"
-                        + " time");
+                "another field says it",
+                "The statement, with a `?` for each bound value; of several, one is chosen at"
+                        + " random each time");
         include(Statement.BINDS);
         StatementSettings.ALL.forEach(this::include);
         batch = optional(
                 "batch",
                 new BatchPart(),
                 "a plain execution",
-                "How many executions of the statement travel together");
+                "How many executions of the statement are sent together");
         verify = optional(
                 "verify",
                 ListShape.of(new ReferenceShape(DeclaredNameKind.FIELD)),
@@ -62,7 +62,7 @@ abstract class RequestPart<T> extends RecordShape<T> {
                 "many",
                 new MultiKeyReadPart(),
                 "one partition",
-                "The operation reads many partitions, and ends when all of them have come");
+                "The operation reads many partitions and ends when all have arrived");
         RecordVerbs.VERBS.values().forEach(this::include);
         RecordVerbs.DETAILS.forEach(this::include);
         command = include(Statement.COMMAND);

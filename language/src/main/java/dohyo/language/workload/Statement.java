@@ -26,14 +26,14 @@ final class Statement {
             CommonFieldShapes.CQL,
             false,
             null,
-            "it is asked in other words",
+            "another field says it",
             "The statement, with a `?` for each bound value");
     static final FieldDeclaration<String> COMMAND = new FieldDeclaration<>(
             "command",
             CommonFieldShapes.TEXT,
             false,
             null,
-            "it is asked in other words",
+            "another field says it",
             "A plain command of one store, with a `?` for each bound value");
     static final FieldDeclaration<List<String>> BINDS = new FieldDeclaration<>(
             "binds",
@@ -41,8 +41,8 @@ final class Statement {
             false,
             List.of(),
             "none",
-            "Names of fields, one for each `?`, in order; of several statements the same for"
-                    + " all, or those of each one after the other");
+            "Names of fields, one for each `?`, in order; with several statements, the same for"
+                    + " all of them, or those of each in turn");
 
     private Statement() {}
 

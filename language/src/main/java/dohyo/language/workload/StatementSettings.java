@@ -29,14 +29,14 @@ final class StatementSettings {
             false,
             "",
             "the store's, `SERIAL`",
-            "Of statements with a condition (`IF ...`): who must agree on it");
+            "For statements with a condition (`IF ...`): which replicas must agree on it");
     static final FieldDeclaration<Long> PAGE_ROWS = new FieldDeclaration<>(
             "page-rows",
             CommonFieldShapes.count("1", "1M"),
             false,
             0L,
             "all rows at once",
-            "Rows in a page; the operation ends when the last page has come");
+            "Rows per page; the operation ends with the last page");
 
     static final FieldDeclaration<Form> FORM = new FieldDeclaration<>(
             "send",
@@ -44,7 +44,7 @@ final class StatementSettings {
             false,
             Form.PREPARED,
             "`prepared`",
-            "`simple` sends the text of the statement each time, with its values, and the store"
+            "`simple` sends the text of the statement with its values each time, and the store"
                     + " parses it each time");
 
     static final List<FieldDeclaration<?>> ALL = List.of(CONSISTENCY, SERIAL, PAGE_ROWS, FORM);

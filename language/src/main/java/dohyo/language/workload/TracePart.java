@@ -20,7 +20,7 @@ final class TracePart extends RecordShape<TraceSource> {
             "name",
             ChoiceShape.of(Function.identity(), TraceSource.NAMES.toArray(String[]::new)),
             "`file` says where it is",
-            "One that Dohyo brings");
+            "A trace that comes with Dohyo");
     private final FieldDeclaration<String> file = optional(
             "file",
             new TrustedFileShape(),

@@ -16,8 +16,8 @@ final class TraceVerb {
             false,
             null,
             "not done",
-            "Sends a whole trace through an empty cache, in its order: each key is asked for, and"
-                    + " put there when it is missing (docs/write/traces.md)");
+            "Sends a whole trace through an empty cache, in order: each key is requested, and"
+                    + " inserted if missing (docs/write/traces.md)");
 
     private TraceVerb() {}
 

@@ -39,7 +39,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
             "keyspace",
             CommonFieldShapes.KEYSPACE,
             "dohyo",
-            "Where the tables are; made when missing");
+            "Where the tables are; created if missing");
     private final FieldDeclaration<List<String>> schema = optional(
             "schema",
             ListShape.of(CommonFieldShapes.CQL),
@@ -56,22 +56,22 @@ public final class WorkloadPart extends RecordShape<Workload> {
             "records",
             new RecordsPart(),
             "nothing is loaded, or `data`",
-            "The data set, in words that most stores understand");
+            "The data set as records, which most stores can hold");
     private final FieldDeclaration<DataSet> files = optional(
             "files",
             new FilesPart(),
             "nothing is written, or `data`",
-            "The data set, as files that are read in parts");
+            "The data set as files that are read in parts");
     private final FieldDeclaration<Boolean> verified = standard(
             "verified",
             ChoiceShape.of(yes -> yes ? "true" : "false", true, false),
             "true",
-            "`false` leaves out every `verify` and `of`: content differs with every operation,"
+            "`false` ignores every `verify` and `of`: content differs with every operation, and"
                     + " answers are only counted");
     private final FieldDeclaration<Map<String, Operation>> operations = required(
             OPERATIONS,
             new MapShape<>(CommonFieldShapes.TAG, new OperationPart()),
-            "The requests that are mixed");
+            "The requests that make up the mix");
 
     public WorkloadPart() {
         super("workload", "A data set and the operations on it.");

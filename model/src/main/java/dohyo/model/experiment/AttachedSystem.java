@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * A running system that somebody else keeps. Who logs in there is said nowhere in an experiment.
+ * A running system that Dohyo does not start. Who logs in there is said nowhere in an experiment.
  *
  * @param contactPoints {@code host:port} of those of its nodes that get the load
  * @param keyspaces those that are not ours and may be used all the same

@@ -97,7 +97,7 @@ public record Load(
     }
 
     /**
-     * Some of the operations at a load of their own, beside other streams.
+     * Some of the operations with a load of their own, alongside other streams.
      *
      * @param operations names; they are mixed by the weights that the workload gives them
      * @param fromNanos begin, from the begin of the phase

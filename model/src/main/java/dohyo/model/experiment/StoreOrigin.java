@@ -45,7 +45,7 @@ public sealed interface StoreOrigin {
         }
     }
 
-    /** A running system that somebody else keeps; what version it has it says itself. */
+    /** A running system that Dohyo does not start; what version it has it says itself. */
     record Attached(AttachedSystem attachment) implements StoreOrigin {
 
         @Override

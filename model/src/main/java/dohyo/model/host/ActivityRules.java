@@ -49,10 +49,10 @@ record ActivityRules(HostDescription host) {
                 "The load average was " + number(host.loadAverage()) + " on " + host.cores()
                         + " cores at the beginning" + users() + ".",
                 share >= 0 && share <= BUSY
-                        ? "Such an average looks back over a minute: something ran shortly before,"
-                                + " and may have come back."
-                        : "Something else was running and may have taken part in the figures.",
-                "Wait until the machine is quiet, or end what else is running.");
+                        ? "The load average covers the last minute: something ran shortly"
+                                + " before, and may run again."
+                        : "Something else was running and may have affected the figures.",
+                "Wait until the machine is quiet, or stop other programs.");
     }
 
     private String users() {
@@ -80,8 +80,8 @@ record ActivityRules(HostDescription host) {
                         share > MUCH_STEAL ? Level.SERIOUS : Level.DOUBT,
                         "steal",
                         "The hypervisor took " + roughShare(share) + " of the CPU time.",
-                        "Another guest of the same machine disturbs this one; the tail may be its"
-                                + " doing.",
+                        "Other virtual machines on the same host disturb this one and may cause"
+                                + " the tail.",
                         "Measure at another time, or on a machine that is not shared.");
     }
 
@@ -94,9 +94,9 @@ record ActivityRules(HostDescription host) {
                         "memory-pressure",
                         "Processes waited for memory during " + roughShare(percent / 100)
                                 + " of the last ten seconds (PSI).",
-                        "The kernel takes pages away to give them to others: whoever needs them"
-                                + " again stands still.",
-                        "End other programs, or give the stores smaller heaps.");
+                        "The kernel reclaims memory pages: a process that needs them again has"
+                                + " to wait.",
+                        "Stop other programs, or give the stores smaller heaps.");
     }
 
     private Optional<HostFinding> ioPressure() {
@@ -118,7 +118,7 @@ record ActivityRules(HostDescription host) {
                         Level.DOUBT,
                         "on-battery",
                         "The machine runs on its battery.",
-                        "Processors are slower then, and change their clock often.",
+                        "Processors are slower on battery, and change their clock often.",
                         "Plug it in.")
                 : Optional.empty();
     }
@@ -132,7 +132,7 @@ record ActivityRules(HostDescription host) {
                         "throttled",
                         "Heat has slowed the processor down " + cpu.throttles()
                                 + " times since the machine was started.",
-                        "Trials that come later run on a hotter, slower processor.",
+                        "Later trials run on a hotter, slower processor.",
                         "Cool the machine, switch turbo off, and let it run several blocks.");
     }
 

@@ -51,9 +51,9 @@ record CapacityRules(HostDescription host) {
                         bytes < ONE_STORE ? Level.SERIOUS : Level.DOUBT,
                         "little-memory",
                         QuantityText.bytes(bytes) + " of memory are available.",
-                        "A store with a heap of 1 GiB needs 1.5 GiB, and what it reads from disk"
-                                + " is fast only where memory is left to keep it.",
-                        "End other programs, or give the stores smaller heaps.");
+                        "A store with a heap of 1 GiB needs 1.5 GiB, and reads from disk are"
+                                + " fast only if memory is left to cache them.",
+                        "Stop other programs, or give the stores smaller heaps.");
     }
 
     private Optional<HostFinding> swap() {
@@ -78,9 +78,9 @@ record CapacityRules(HostDescription host) {
                 ? found(
                         Level.NOTE,
                         "huge-pages",
-                        "Transparent huge pages are given to every process (always).",
-                        "The kernel makes them while the store runs, and whoever needs memory then"
-                                + " waits.",
+                        "Transparent huge pages are enabled for every process (always).",
+                        "The kernel assembles them while the store runs, and memory allocations"
+                                + " then wait.",
                         "As root: echo madvise > /sys/kernel/mm/transparent_hugepage/enabled")
                 : Optional.empty();
     }
@@ -105,8 +105,8 @@ record CapacityRules(HostDescription host) {
                         Level.DOUBT,
                         "processes",
                         "A user may have " + most + " processes and threads (nproc).",
-                        "Each node has a few hundred threads; a thread that cannot be made ends a"
-                                + " store.",
+                        "Each node has a few hundred threads; a store that cannot create a"
+                                + " thread dies.",
                         "Raise the limit: ulimit -u 32768, or limits.conf.");
     }
 
@@ -119,8 +119,8 @@ record CapacityRules(HostDescription host) {
                         "little-disk",
                         QuantityText.bytes(free) + " are free where the folder of " + words(disk)
                                 + " lies.",
-                        "A store that cannot write dies; one compaction needs as much again as it"
-                                + " compacts.",
+                        "A store that cannot write dies; a compaction needs as much space again"
+                                + " as it compacts.",
                         "Free some space, or put the folder elsewhere ("
                                 + (disk.use().equals("cache") ? "XDG_CACHE_HOME" : "--out") + ").");
     }
@@ -132,17 +132,17 @@ record CapacityRules(HostDescription host) {
                         Level.NOTE,
                         "virtual-disk",
                         "The folder of " + words(disk) + " lies on a virtual disk (" + disk.device()
-                                + "): what is behind it is not known.",
-                        "How fast it reads and writes is the hypervisor's affair, and may depend"
-                                + " on what other guests do.",
+                                + "): the hardware behind it is unknown.",
+                        "Its speed is up to the hypervisor and may depend on other virtual"
+                                + " machines.",
                         "Compare figures that depend on the disk with those of this machine only.");
             case "rotational" ->
                 found(
                         Level.DOUBT,
                         "rotational-disk",
-                        "The folder of " + words(disk) + " lies on a disk that turns.",
+                        "The folder of " + words(disk) + " lies on a spinning disk.",
                         "A read that is not in memory takes milliseconds.",
-                        "Use a solid-state disk, unless such disks are what you ask about.");
+                        "Use a solid-state disk, unless spinning disks are what you test.");
             case "network" ->
                 found(
                         Level.DOUBT,
@@ -157,8 +157,7 @@ record CapacityRules(HostDescription host) {
                         "memory-disk",
                         "The folder of " + words(disk) + " lies in memory (" + disk.fileSystem()
                                 + ").",
-                        "Disk writes cost nothing there, and files take the memory that stores"
-                                + " want.",
+                        "Disk writes cost nothing there, and files use memory that stores need.",
                         "Put it on a disk.");
             default -> Optional.empty();
         };

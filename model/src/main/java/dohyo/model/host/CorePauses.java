@@ -42,11 +42,11 @@ public record CorePauses(
                 words() + ".",
                 String.format(
                         Locale.ROOT,
-                        "Above p%.1f, latencies of less than %.1f ms tell of this machine as much"
-                                + " as of a store.",
+                        "Above p%.1f, latencies of less than %.1f ms reflect this machine as"
+                                + " much as a store.",
                         100 * (1 - share()),
                         longestNanos / 1e6),
-                "Close what else is running; on a shared machine believe lower percentiles, or"
+                "Close other programs; on a shared machine rely on lower percentiles, or"
                         + " measure on one that is not shared."));
     }
 

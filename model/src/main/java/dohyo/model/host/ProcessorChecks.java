@@ -42,8 +42,8 @@ record ProcessorChecks(HostDescription host) {
                         "cpu-quota",
                         "A control group allows " + number(cpus) + " of " + cpu().threads()
                                 + " processors (cpu.max).",
-                        "When the share of a tenth of a second is used up, all threads stand still"
-                                + " for the rest of it: store and generator together.",
+                        "When the quota of a tenth of a second is used up, all threads stop for"
+                                + " the rest of it, those of store and generator alike.",
                         "Run outside of the container, or raise its limit.");
     }
 
@@ -89,8 +89,8 @@ record ProcessorChecks(HostDescription host) {
                         Level.NOTE,
                         "turbo",
                         "The processor may raise its clock for a while (turbo).",
-                        "How fast it is depends on its heat, and so on what ran before.",
-                        "Use several blocks; or switch it off for as long as you measure.")
+                        "Its speed depends on its temperature, and so on what ran before.",
+                        "Use several blocks, or switch it off while measuring.")
                 : Optional.empty();
     }
 
@@ -100,8 +100,8 @@ record ProcessorChecks(HostDescription host) {
                         Level.NOTE,
                         "smt",
                         cpu().threads() + " threads share " + cpu().cores() + " cores (SMT).",
-                        "Two busy threads of one core are each slower than one alone, so that the"
-                                + " generator slows the store and the store the generator.",
+                        "Two busy threads of one core are each slower than one alone, so generator and"
+                                + " store slow each other down.",
                         "Pin them to cores of their own with 'cpus:'.")
                 : Optional.empty();
     }
@@ -127,8 +127,8 @@ record ProcessorChecks(HostDescription host) {
                         Level.NOTE,
                         "virtual-machine",
                         "This is a virtual machine.",
-                        "Its neighbours share caches, memory and disks with it; not all that they"
-                                + " take is told as steal.",
+                        "Its neighbours share caches, memory and disks with it; not everything they"
+                                + " take is reported as steal.",
                         "Run several blocks, and compare only what ran in the same hour.");
     }
 

@@ -14,7 +14,7 @@ public record TraceSource(String name, String file, TraceFormat format) {
     /** Those that Dohyo brings, the short ones first. */
     public static final List<String> NAMES = List.of("web07", "web12", "orm-busy", "orm-night");
 
-    /** One that Dohyo brings. */
+    /** A trace that comes with Dohyo. */
     public static TraceSource named(String name) {
         return new TraceSource(name, "", TraceFormat.CACHE2K);
     }

@@ -81,7 +81,7 @@ public record Workload(
         /** Nothing is loaded. */
         public static final DataSet NONE = new DataSet(0, CommandAsk.NOTHING);
 
-        /** Each row by itself, as fast as the store takes them. */
+        /** Each row by itself, as fast as the store accepts them. */
         public DataSet(long rows, Ask ask) {
             this(rows, ask, 0, Batch.SINGLE);
         }

@@ -191,11 +191,11 @@ class HostRulesTest {
         disk = new Disk("runs", "sda", "ext4", "solid", 5 * GIB);
         finds(Level.NOTE, "little-disk", "the folder of results");
         disk = new Disk("cache", "sda", "ext4", "rotational", 100 * GIB);
-        finds(Level.DOUBT, "rotational-disk", "turns");
+        finds(Level.DOUBT, "rotational-disk", "spinning");
         disk = new Disk("cache", "dm-0", "ext4", "virtual", 100 * GIB);
         finds(Level.NOTE, "virtual-disk", "dm-0");
         disk = new Disk("cache", "vda1", "ext4", "rotational", 100 * GIB);
-        finds(Level.NOTE, "virtual-disk", "not known");
+        finds(Level.NOTE, "virtual-disk", "is unknown");
         disk = new Disk("cache", "x", "nfs4", "network", 100 * GIB);
         finds(Level.DOUBT, "network-disk", "nfs4");
         disk = new Disk("cache", "x", "tmpfs", "memory", 100 * GIB);

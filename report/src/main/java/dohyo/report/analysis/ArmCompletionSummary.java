@@ -22,14 +22,14 @@ public record ArmCompletionSummary(List<ArmResult> arms) {
         List<String> ran = names(true);
         List<String> others = names(false);
         if (ran.isEmpty()) {
-            return List.of("None of " + arms.size() + " arms ran to its end.");
+            return List.of("None of " + arms.size() + " arms finished.");
         }
         List<String> told = new ArrayList<>();
         told.add(
                 others.isEmpty()
-                        ? "All " + arms.size() + " arms ran to their end."
-                        : ran.size() + " of " + arms.size() + " arms ran to their end; not "
-                                + named(others) + ".");
+                        ? "All " + arms.size() + " arms finished."
+                        : ran.size() + " of " + arms.size() + " arms finished; not " + named(others)
+                                + ".");
         long failed = sum(StepSum.FAILED);
         told.add(QuantityText.count(sum(StepSum.ANSWERED)) + " operations were answered, "
                 + (failed == 0 ? "none" : QuantityText.count(failed)) + " failed.");

@@ -250,7 +250,7 @@ public record ExperimentConclusion(
         return List.of("Achieved rate and p99 response time: " + told
                 + (once
                         ? " (one trial each: no interval)."
-                        : " (of several trials the one in the middle)."));
+                        : " (for several trials, the median one)."));
     }
 
     private static String listed(StepResult step) {
@@ -263,7 +263,7 @@ public record ExperimentConclusion(
     }
 
     /** The step that says most of the arm, in that of its trials which is in the middle. */
-    private static Optional<StepResult> best(ArmResult arm) {
+    public static Optional<StepResult> best(ArmResult arm) {
         return arm.steps().stream()
                 .collect(Collectors.groupingBy(
                         StepResult::name, LinkedHashMap::new, Collectors.toList()))
@@ -282,9 +282,7 @@ public record ExperimentConclusion(
     }
 
     private static String middle(ArmResult arm) {
-        return arm.trialsDone() > 1
-                ? " (the one in the middle of " + arm.trialsDone() + " trials)."
-                : ".";
+        return arm.trialsDone() > 1 ? " (the median of " + arm.trialsDone() + " trials)." : ".";
     }
 
     private static String figure(StepResult step) {

@@ -10,11 +10,40 @@ import dohyo.report.analysis.verdict.MachineRun;
 import dohyo.report.findings.InvalidFigures;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Lays runs side by side. */
+/** Lays runs side by side, arms of the same name or those that are paired. */
 public record RunComparisonAnalysis(List<ComparedRun> runs, Map<String, Price> prices) {
+
+    /**
+     * The same with arms of other names beside those of the first run.
+     *
+     * @param pairs names in the other runs, by names in the first
+     */
+    public RunComparisonAnalysis pairing(Map<String, String> pairs) {
+        List<ComparedRun> paired = new ArrayList<>();
+        for (ComparedRun run : runs) {
+            paired.add(run.inRows(paired.isEmpty() ? rows(pairs) : rows(run, pairs)));
+        }
+        return new RunComparisonAnalysis(List.copyOf(paired), prices);
+    }
+
+    /** {@code main=c6gd}, which no arm can be called. */
+    private static Map<String, String> rows(Map<String, String> pairs) {
+        Map<String, String> rows = new HashMap<>();
+        pairs.forEach((first, other) -> rows.put(first, first + "=" + other));
+        return rows;
+    }
+
+    /** A run that lacks the other name stands in the row with the arm of the first one's name. */
+    private static Map<String, String> rows(ComparedRun run, Map<String, String> pairs) {
+        Map<String, String> rows = new HashMap<>();
+        pairs.forEach((first, other) ->
+                rows.put(run.arm(other) == null ? first : other, first + "=" + other));
+        return rows;
+    }
 
     public RunComparisonResult of() {
         RunDifferences differences = new RunDifferences(runs);

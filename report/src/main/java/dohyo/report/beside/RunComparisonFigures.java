@@ -36,8 +36,7 @@ record RunComparisonFigures(List<ComparedRun> runs, RunDifferences differences) 
     /** Of all runs, those of the first one first. */
     Set<String> arms() {
         return runs.stream()
-                .flatMap(run -> run.results().arms().stream())
-                .map(ArmResult::name)
+                .flatMap(ComparedRun::rowNames)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
@@ -144,6 +143,6 @@ record RunComparisonFigures(List<ComparedRun> runs, RunDifferences differences) 
         return asked.isEmpty()
                 ? ""
                 : "what was asked differs (" + String.join(", ", asked) + "), so a ratio would"
-                        + " tell of that";
+                        + " reflect that";
     }
 }

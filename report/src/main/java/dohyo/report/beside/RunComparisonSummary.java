@@ -10,10 +10,8 @@ import dohyo.report.RunComparisonResult.Value;
 import dohyo.report.text.RatioText;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -29,29 +27,11 @@ record RunComparisonSummary(
 
     String sentence() {
         List<String> said = new ArrayList<>();
-        said.add(headline().map(this::told).orElseGet(this::nothingShared));
+        said.add(HeadlineFigure.of(figures).map(this::told).orElseGet(this::nothingShared));
         said.add(hosts());
         claimed().ifPresent(said::add);
         invalid().ifPresent(said::add);
         return String.join(" ", said);
-    }
-
-    /** Throughput where the load left it open, else the tail; of the first arm that has a ratio. */
-    private Optional<Figure> headline() {
-        return figures.stream()
-                .filter(figure -> figure.ratios().stream().anyMatch(Objects::nonNull))
-                .min(Comparator.comparingInt(RunComparisonSummary::rank));
-    }
-
-    private static int rank(Figure figure) {
-        if (figure.step().equals(RunComparisonFigures.SEARCH)) {
-            return 0;
-        }
-        boolean isClosed = figure.step().endsWith("in flight");
-        if (figure.quantity().startsWith("p99 ")) {
-            return isClosed ? 2 : 1;
-        }
-        return isClosed && figure.quantity().equals(ComparedQuantity.THROUGHPUT.words()) ? 1 : 3;
     }
 
     private String told(Figure figure) {
@@ -82,20 +62,20 @@ record RunComparisonSummary(
         Double low = ratio.low();
         Double high = ratio.high();
         String first = runs.get(0).label();
-        String words = ratio.run() + " has " + RatioText.ratio(ratio.ratio(), low, high)
-                + " times that of " + first;
+        String words = ratio.run() + " measured " + RatioText.ratio(ratio.ratio(), low, high)
+                + "x that of " + first;
         if (low == null || high == null) {
             return words + "; with one trial in a run there is no interval, so no difference is"
                     + " shown.";
         }
         boolean differs = low > 1 || high < 1;
-        String interval = isOfSearch ? " (by the ends of both brackets " : " (95 % interval ";
+        String interval = isOfSearch ? " (spanning both brackets, " : " (95 % interval ";
         return words + interval + RatioText.interval(low, high) + ")"
                 + (differs ? "." : ": no difference is shown.");
     }
 
     private String nothingShared() {
-        return "No arm of the first run has a figure that can be divided by another run's.";
+        return "No arm of the first run has a figure in common with another run.";
     }
 
     private Optional<String> claimed() {
@@ -119,14 +99,14 @@ record RunComparisonSummary(
             other |= differences.isOtherHost(i);
         }
         if (!other) {
-            return "The hosts do not differ in what was recorded of them.";
+            return "The hosts show no recorded difference.";
         }
         List<String> names =
                 differences.lasting().stream().map(Difference::name).toList();
         String named = names.stream().limit(NAMED).collect(Collectors.joining(", "));
         return "The hosts differ (" + named
                 + (names.size() > NAMED ? " and " + (names.size() - NAMED) + " more" : "")
-                + "), so ratios are of machines and stores together.";
+                + "), so ratios reflect machines and stores together.";
     }
 
     private Optional<String> invalid() {

@@ -46,7 +46,7 @@ record RunDifferences(List<ComparedRun> runs) {
 
     /** Of an arm, among the runs that have it. */
     List<ArmDifference> of(String arm) {
-        return differing(run -> run.arms().getOrDefault(arm, Map.of())).stream()
+        return differing(run -> run.asked(arm)).stream()
                 .map(one -> new ArmDifference(
                         arm, one.name(), OF_LOAD.contains(one.name()), one.values()))
                 .toList();

@@ -95,13 +95,13 @@ record SmokeTest(List<String> broke) implements Doubt {
         return broke.isEmpty()
                 ? new Words(
                         "This was a smoke test, and nothing broke.",
-                        "It shows that everything runs here. Its figures, and verdicts that rest on"
-                                + " them, decide nothing.",
-                        "For figures take a larger scale of the file, or the file as it stands.")
+                        "It shows that everything runs here. Its figures and verdicts mean"
+                                + " nothing.",
+                        "For figures, run a larger scale, or the file without a scale.")
                 : new Words(
                         "This was a smoke test, and something broke: " + String.join("; ", broke)
                                 + ".",
-                        "What broke here will break at any scale, or spoil what is measured there.",
+                        "What broke here will break at any scale, or distort its measurements.",
                         "Read the folder logs/ of the trial first.");
     }
 }

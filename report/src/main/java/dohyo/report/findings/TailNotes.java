@@ -58,20 +58,20 @@ public final class TailNotes {
         if (isOfGenerator && wasPaused(run, tails)) {
             return note(
                     seen,
-                    "The experiment had the generator paused: that part of the tail says nothing"
-                            + " of the store, as was asked for.");
+                    "The experiment paused the generator on purpose: that part of the tail says"
+                            + " nothing about the store.");
         }
         return isOfGenerator
                 ? new Finding(
                         "doubt",
                         KIND,
                         seen,
-                        "That part of the tail says something of this machine, not of the store.",
-                        "Leave the generator a core of its own (cpus:), or ask for less.")
+                        "That part of the tail is caused by this machine, not by the store.",
+                        "Give the generator a core of its own (cpus:), or lower the load.")
                 : note(
                         seen,
-                        "What is assigned to none may be the store's own work, or something that"
-                                + " nobody recorded.");
+                        "What is assigned to no cause may be the store's own work, or something"
+                                + " that was not recorded.");
     }
 
     private static Finding note(String seen, String means) {

@@ -12,15 +12,17 @@ public final class MarkdownPage {
     /** Renders a page. */
     public static String of(PageModel model) {
         List<Record> parts = model.parts();
-        parts.add(new Command(indented(model.results().command())));
+        parts.add(new Command(
+                indented(model.results().command()),
+                indented(model.first().next().command())));
         return Templates.markdown("report.md", parts);
     }
 
-    /** How the run was started. */
-    record Command(String commandBlock) {}
+    /** How the run was started, and what to do now. */
+    record Command(String commandBlock, String nextBlock) {}
 
     /** An indented code block: nothing inside it is Markdown. */
-    private static String indented(String command) {
+    static String indented(String command) {
         return "    " + PrintableText.text(command).replaceAll("\\R", "\n    ");
     }
 }

@@ -14,6 +14,8 @@ import dohyo.report.RunComparisonResult.Worth;
 import dohyo.report.page.chart.ChartData;
 import dohyo.report.page.chart.TimeLine;
 import dohyo.report.page.chart.TimeLineDescription;
+import dohyo.report.page.first.Badge;
+import dohyo.report.page.first.FirstScreen;
 import dohyo.report.page.method.DialectText;
 import dohyo.report.page.method.GuaranteesView;
 import dohyo.report.page.method.HostView;
@@ -30,6 +32,7 @@ import dohyo.report.page.view.ObservationCostView;
 import dohyo.report.page.view.RunComparisonView.WorthTable;
 import dohyo.report.page.view.StepTable;
 import dohyo.report.page.view.TailView;
+import dohyo.report.page.view.TrialLinks;
 import dohyo.report.page.view.TrialView;
 import dohyo.report.page.view.WaterfallView;
 import dohyo.report.reading.RunFiles;
@@ -50,6 +53,7 @@ public final class PageModel {
     private final Results results;
     private final List<Worth> worth;
     private final ChartData charts;
+    private final FirstScreen first;
 
     /** @param worth operations for the money, where prices are known */
     public PageModel(RunFiles run, Results results, List<Worth> worth) {
@@ -57,10 +61,15 @@ public final class PageModel {
         this.results = results;
         this.worth = worth;
         this.charts = ChartData.of(run, results);
+        this.first = FirstScreen.of(run, results);
     }
 
     Results results() {
         return results;
+    }
+
+    FirstScreen first() {
+        return first;
     }
 
     ChartData charts() {
@@ -72,7 +81,7 @@ public final class PageModel {
         List<Record> parts = new ArrayList<>(charts.words());
         parts.addAll(List.of(
                 head(),
-                ClaimTable.of(results.claims()),
+                ClaimTable.of(run, results.claims()),
                 judgement(),
                 StepTable.of(run, results),
                 MissCostView.of(run, results),
@@ -86,6 +95,8 @@ public final class PageModel {
     /** What a reader sees first. */
     record Head(
             Results results,
+            FirstScreen first,
+            List<Badge> badges,
             String about,
             String more,
             String moreCommand,
@@ -116,13 +127,20 @@ public final class PageModel {
             List<LabeledFact> jdks) {}
 
     /** What whoever runs it again must know. */
-    record Repetition(String version, String seed, List<LabeledFact> ranOn, List<String> limits) {}
+    record Repetition(
+            String version,
+            String seed,
+            List<LabeledFact> ranOn,
+            List<String> limits,
+            TrialLinks files) {}
 
     private Head head() {
         Experiment experiment = run.experiment();
         MoreBlocks more = results.more();
         return new Head(
                 results,
+                first,
+                Badge.of(results),
                 experiment == null ? "" : paragraphs(experiment.about()),
                 MoreBlocksText.of(more),
                 more == null || more.blocks() == 0 ? "" : MoreBlocksText.command(more, "DIR"),
@@ -131,7 +149,9 @@ public final class PageModel {
 
     private Judgement judgement() {
         return new Judgement(
-                results.comparisons().stream().map(ComparisonView::of).toList(),
+                results.comparisons().stream()
+                        .map(one -> ComparisonView.of(run, one))
+                        .toList(),
                 InterleavingView.of(results.turns()),
                 results.noise().stream().map(NoiseText::of).toList(),
                 judging(run.experiment()),
@@ -163,7 +183,8 @@ public final class PageModel {
                 plan == null ? "" : plan.dohyoVersion(),
                 plan == null ? "" : Long.toString(plan.seed()),
                 SystemView.ofArms(results.arms()),
-                limits());
+                limits(),
+                TrialLinks.all(run));
     }
 
     /** Lines of a paragraph run on; an empty line ends it. */
@@ -252,27 +273,27 @@ public final class PageModel {
     private List<String> limits() {
         List<String> limits = new ArrayList<>();
         if (results.arms().stream().anyMatch(arm -> arm.trialsPlanned() == 1)) {
-            limits.add("One trial has no interval. How much a second one would differ was not"
+            limits.add("One trial has no interval: how much a second one would differ was not"
                     + " measured, so small differences mean nothing.");
         } else if (!results.arms().isEmpty()) {
-            limits.add("Intervals come from few blocks and take the logarithms of their values for"
-                    + " about normal, which so few cannot show.");
+            limits.add("Intervals come from few blocks and assume that the logarithms of their"
+                    + " values are roughly normal, which so few blocks cannot show.");
         }
         limits.add(
                 isAttached()
-                        ? "The store is a system that somebody else keeps: what else it did, and"
-                                + " what the network between took, is part of the figures."
-                        : "The store and the load generator share the cores of one machine and"
-                                + " speak over loopback: no network, and a limit that is that of"
-                                + " both together.");
+                        ? "Dohyo did not start this store: whatever else it did, and the"
+                                + " network in between, is part of the figures."
+                        : "Store and load generator share the cores of one machine and"
+                                + " communicate over loopback: there is no network, and the limit"
+                                + " found is that of both together.");
         limits.add("A percentile with fewer than 100 samples above it is not shown. The largest"
                 + " value seen is an observation, not an estimate.");
         if (isSearched(results)) {
-            limits.add("A bracket comes from short tries: a rate that passed for some seconds may"
-                    + " fail in an hour, when compaction has fallen behind.");
+            limits.add("A search uses short tries: a rate that passed for some seconds may fail"
+                    + " after an hour, when compaction has fallen behind.");
         }
-        limits.add("Minutes of load on a small, freshly loaded data set say little of months of"
-                + " operation.");
+        limits.add("Minutes of load on a small, freshly loaded data set say little about months"
+                + " of operation.");
         return limits;
     }
 }

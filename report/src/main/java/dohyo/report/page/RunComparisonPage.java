@@ -4,6 +4,8 @@ import dohyo.model.result.RunPlan;
 import dohyo.report.RunComparisonResult;
 import dohyo.report.beside.ComparedRun;
 import dohyo.report.page.chart.ChartData;
+import dohyo.report.page.first.FirstScreen;
+import dohyo.report.page.first.RunsFirstScreen;
 import dohyo.report.page.method.LabeledFact;
 import dohyo.report.page.view.ClaimTable;
 import dohyo.report.page.view.RunComparisonView;
@@ -18,10 +20,12 @@ public final class RunComparisonPage {
 
     private final RunComparisonResult beside;
     private final List<ComparedRun> runs;
+    private final FirstScreen first;
 
     public RunComparisonPage(RunComparisonResult beside, List<ComparedRun> runs) {
         this.beside = beside;
         this.runs = runs;
+        this.first = new RunsFirstScreen(beside, runs).screen();
     }
 
     /** The page. */
@@ -34,12 +38,18 @@ public final class RunComparisonPage {
 
     /** Its essence for a terminal or a pull request. */
     public String markdown() {
-        return Templates.markdown("beside.md", parts());
+        List<Record> parts = new ArrayList<>(parts());
+        parts.add(new Next(MarkdownPage.indented(first.next().command())));
+        return Templates.markdown("beside.md", parts);
     }
+
+    /** What to do now. */
+    record Next(String nextBlock) {}
 
     /** What was laid side by side. */
     record Runs(
             RunComparisonResult beside,
+            FirstScreen first,
             List<String> labels,
             List<String> ratioLabels,
             boolean searched,
@@ -50,6 +60,7 @@ public final class RunComparisonPage {
         return List.of(
                 new Runs(
                         beside,
+                        first,
                         beside.runs().stream().map(run -> run.label()).toList(),
                         ratioLabels(),
                         runs.stream().anyMatch(run -> PageModel.isSearched(run.results())),

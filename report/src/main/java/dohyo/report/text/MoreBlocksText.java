@@ -20,20 +20,20 @@ public final class MoreBlocksText {
             return "";
         }
         return more.blocks() == 0
-                ? "More than " + MOST + " more blocks: this host cannot decide what is"
-                        + " open, which lies too close to its threshold for how much blocks"
-                        + " scatter here."
+                ? "This host cannot decide what is open, not even with " + MOST + " more"
+                        + " blocks: it is too close to its threshold for the scatter between"
+                        + " blocks here."
                 : more.added() + " more " + (more.added() == 1 ? "block" : "blocks") + ", about "
                         + time(more.seconds()) + ", would decide " + what(more)
-                        + " in four of five such runs, if the truth lies where it was measured;"
-                        + " tests would be at "
-                        + QuantityText.share(more.level()) + ", as this look counts.";
+                        + " with 80 % power, if the true values are those measured; tests would"
+                        + " use a level of " + QuantityText.share(more.level())
+                        + ", because this look counts.";
     }
 
     private static String what(MoreBlocks more) {
         String rest = more.hopeless() == 0
                 ? ""
-                : " (but for " + more.hopeless() + " of " + more.open()
+                : " (except " + more.hopeless() + " of " + more.open()
                         + ", too close to a threshold)";
         return "what is open" + rest;
     }

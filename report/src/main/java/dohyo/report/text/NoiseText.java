@@ -17,8 +17,8 @@ public final class NoiseText {
                 + QuantityText.roughShare(noise.coefficientOfVariation())
                 + " from trial to trial (" + interval(noise) + "), "
                 + (noise.twins()
-                        ? "from two arms that were the same"
-                        : "from all arms, less what the trials of a block have in common");
+                        ? "from two identical arms"
+                        : "from all arms, after removing what the trials of a block share");
     }
 
     private static String interval(NoiseResult noise) {
@@ -26,7 +26,7 @@ public final class NoiseText {
             return "95 % interval " + QuantityText.roughShare(noise.low()) + " to "
                     + QuantityText.roughShare(noise.high());
         }
-        return "how much it is in truth is not known from "
+        return "its true size cannot be known from "
                 + (noise.degreesOfFreedom() == 1 ? "two blocks" : "so few blocks");
     }
 }

@@ -43,8 +43,9 @@ public final class CalibrateVerb implements Callable<Integer> {
     @Option(
             names = "--client",
             paramLabel = "CLIENT",
-            description = "Another client than cql: resp, cassandra-driver-4, cassandra-driver-3"
-                    + " (with a version: cassandra-driver-3:3.7.2), or all.")
+            description =
+                    "Use a client other than cql: resp, cassandra-driver-4, cassandra-driver-3"
+                            + " (with a version: cassandra-driver-3:3.7.2), or all.")
     private @Nullable String client;
 
     @Option(

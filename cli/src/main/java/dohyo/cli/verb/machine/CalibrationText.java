@@ -21,8 +21,8 @@ final class CalibrationText {
 
     private static String verdict(CalibrationResult result) {
         return result.valid()
-                ? "The load generator tells the truth on this machine.\n"
-                : "The load generator cannot be trusted on this machine as it is now.\n";
+                ? "The load generator measures correctly on this machine.\n"
+                : "The load generator cannot be trusted on this machine in its present state.\n";
     }
 
     private static String figures(CalibrationResult result) {

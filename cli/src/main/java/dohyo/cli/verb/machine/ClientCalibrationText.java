@@ -22,9 +22,9 @@ final class ClientCalibrationText {
         result.clients().forEach((client, figures) -> row(table, client, figures));
         StringBuilder text = new StringBuilder("\n" + table.render() + "\n");
         text.append(WrappedText.of(
-                "The floor is the response time of the null store at 5000/s; late is from schedule"
-                        + " to sending there; the last column is how far p99 was from the truth"
-                        + " when the store stood still for 2 s.",
+                "The floor is the response time of the null store at 5000/s; late is from"
+                        + " schedule to sending there; the last column is the error of"
+                        + " p99 when the store stood still for 2 s.",
                 "",
                 WIDTH));
         result.clients().entrySet().forEach(entry -> doubts(text, entry));

@@ -83,7 +83,7 @@ final class DoctorText {
 
     private static String told(List<HostFinding> findings) {
         if (findings.isEmpty()) {
-            return "Nothing was found that would spoil a measurement.\n";
+            return "Nothing was found that would distort a measurement.\n";
         }
         StringBuilder text = new StringBuilder("Findings\n");
         for (HostFinding finding : findings) {

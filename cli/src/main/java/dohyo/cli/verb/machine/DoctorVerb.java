@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /** {@code doctor}: what on this host will spoil a measurement. */
 @Command(
         name = "doctor",
-        description = "Look for what on this machine will spoil a measurement.",
+        description = "Check this machine for anything that would distort a measurement.",
         footer = {"", "Exit code 4 when something serious was found, else 0."})
 public final class DoctorVerb implements Callable<Integer> {
 
@@ -41,8 +41,9 @@ public final class DoctorVerb implements Callable<Integer> {
 
     @Option(
             names = "--noise",
-            description = "See in two minutes how evenly this machine does the same work, and"
-                    + " remember it: what can be decided here depends on it.")
+            description = "Measure for two minutes how much the same work varies on this"
+                    + " machine, and remember it: this limits which differences can"
+                    + " be detected here.")
     private boolean noise;
 
     @Spec

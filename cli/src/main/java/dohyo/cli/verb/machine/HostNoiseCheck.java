@@ -39,7 +39,7 @@ record HostNoiseCheck(Console console, boolean json) {
                 noise,
                 () -> WrappedText.of(
                         HostNoiseText.of(noise) + " It is remembered for this machine: show,"
-                                + " --decide and compare tell by it what can be decided here.",
+                                + " --decide and compare use it to say what can be decided here.",
                         "",
                         WIDTH));
         return ExitCode.DONE;

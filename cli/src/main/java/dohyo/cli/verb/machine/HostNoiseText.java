@@ -15,8 +15,9 @@ final class HostNoiseText {
     /** Of a machine on which other programs worked. */
     static String ofBusy(HostNoise noise) {
         return of(noise)
-                + " That is not remembered: it would make later plans look worse than they are."
-                + " End the other programs (top shows them) and look again.";
+                + " That is not remembered, because it would make later plans look worse than"
+                + " they are. Stop the other programs (top shows them) and"
+                + " measure again.";
     }
 
     /** What else ran, a sentence after a blank; empty where it does not matter. */

@@ -20,13 +20,13 @@ final class ThoroughCalibrationText {
     private static String verdict(ThoroughResult result) {
         if (result.valid()
                 && result.recovery().stream().anyMatch(ThoroughCalibrationText::undecided)) {
-            return "Every stall and every delay that this machine can decide was told as it was;"
-                    + " where it kept the generator itself from its core for longer than the"
-                    + " tolerance, nothing is decided.\n";
+            return "Every stall and every delay that can be judged on this machine was measured"
+                    + " correctly; where the machine kept the generator from its core"
+                    + " for longer than the tolerance, nothing can be judged.\n";
         }
         return result.valid()
-                ? "Every stall and every delay was told as it was.\n"
-                : "Some stalls or delays were not told as they were; is something else busy on this"
+                ? "Every stall and every delay was measured correctly.\n"
+                : "Some stalls or delays were measured wrongly; is something else busy on this"
                         + " machine?\n";
     }
 

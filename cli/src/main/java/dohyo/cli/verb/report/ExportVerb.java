@@ -60,7 +60,8 @@ public final class ExportVerb implements Callable<Integer> {
     @Option(
             names = "--commit",
             paramLabel = "TEXT",
-            description = "Commit that was measured, for a history (default: the run's name).")
+            description = "Commit that was measured, for tools that keep a history (default:"
+                    + " the run's name).")
     private String commit = "";
 
     @Option(

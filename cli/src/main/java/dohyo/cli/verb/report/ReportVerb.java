@@ -31,9 +31,9 @@ import java.util.concurrent.Callable;
 @Command(
         name = "report",
         description = {
-            "Write the reports of runs again from their files.",
-            "Several runs, also of other days and machines, are laid side by side instead, and only"
-                    + " read."
+            "Write the reports of runs afresh from their files.",
+            "Several runs, even from different days and machines, are compared side by side"
+                    + " instead; they are only read."
         })
 public final class ReportVerb implements Callable<Integer> {
 
@@ -47,17 +47,20 @@ public final class ReportVerb implements Callable<Integer> {
     @Mixin
     private final PriceOptions prices = new PriceOptions();
 
+    @Mixin
+    private final PairOptions pairs = new PairOptions();
+
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "Folder of the page that lays several runs side by side"
-                    + " (default: runs/<time>-side-by-side).")
+            description =
+                    "Folder for the page that compares several runs (default: runs/<time>-side-by-side).")
     private @Nullable Path out;
 
     @Option(
             names = "--json",
-            description = "Print results.json, or side-by-side.json of several runs, and nothing"
-                    + " else, on stdout.")
+            description = "Print only results.json, or side-by-side.json for several runs, on"
+                    + " stdout.")
     private boolean json;
 
     public ReportVerb(Console console) {
@@ -72,16 +75,14 @@ public final class ReportVerb implements Callable<Integer> {
         Map<String, Price> known = prices.byName();
         List<AnalysedRun> explained = new ArrayList<>();
         for (Path folder : folders) {
-            AnalysedRun run = AnalysedRun.of(folder);
-            if (folders.size() == 1) {
-                write(folder, run, known);
-            } else if (!json) {
-                console.print(folder + ": " + run.results().answer());
-            }
-            explained.add(run);
+            explained.add(AnalysedRun.of(folder));
         }
-        if (explained.size() > 1) {
-            layBeside(explained, known);
+        prices.demandKnown(explained, folders);
+        Map<String, String> paired = pairs.of(explained);
+        if (explained.size() == 1) {
+            write(folders.get(0), explained.get(0), known);
+        } else {
+            layBeside(folders, explained, known, paired);
         }
         return ended(explained).number();
     }
@@ -109,9 +110,17 @@ public final class ReportVerb implements Callable<Integer> {
         }
     }
 
-    private void layBeside(List<AnalysedRun> runs, Map<String, Price> known) throws IOException {
+    private void layBeside(
+            List<Path> folders,
+            List<AnalysedRun> runs,
+            Map<String, Price> known,
+            Map<String, String> paired)
+            throws IOException {
+        for (int i = 0; i < runs.size() && !json; i++) {
+            console.print(folders.get(i) + ": " + runs.get(i).results().answer());
+        }
         Path folder = RunFolderReservation.claimed(console, out, Reports.SIDE_BY_SIDE);
-        RunComparisonResult beside = Reports.layBeside(runs, known, folder);
+        RunComparisonResult beside = Reports.layBeside(runs, known, paired, folder);
         if (json) {
             console.printJson(beside);
         } else {
@@ -127,7 +136,8 @@ public final class ReportVerb implements Callable<Integer> {
                     + " a page can show; name at most " + MOST_RUNS);
         }
         if (folders.stream().distinct().count() < folders.size()) {
-            throw new UserMistake("error: a run is named twice; beside itself it says nothing");
+            throw new UserMistake(
+                    "error: a run is named twice; a run cannot be compared with" + " itself");
         }
     }
 

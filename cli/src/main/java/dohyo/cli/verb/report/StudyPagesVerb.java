@@ -28,8 +28,9 @@ import java.util.stream.Stream;
         name = "study",
         description = {
             "Insert the figures of kept runs into the pages about published studies.",
-            "With --keep what a run came to is kept first, in the place of an earlier one.",
-            "Where a page says of today what no verdict says, it is told; exit code 2."
+            "With --keep, the results of a run are stored first and replace those of an earlier"
+                    + " one.",
+            "Statements about today that no verdict supports are reported; exit code 2."
         },
         footer = {"", "Example:", "  ./dohyo study --keep runs/20261121-183000-ycsb-f-threads"})
 public final class StudyPagesVerb implements Callable<Integer> {
@@ -39,14 +40,14 @@ public final class StudyPagesVerb implements Callable<Integer> {
     @Option(
             names = "--keep",
             paramLabel = "RUN",
-            description = "The folder of a run of the catalogue; may be repeated.")
+            description = "Folder of a run of a catalogue experiment; can be repeated.")
     private List<Path> keep = new ArrayList<>();
 
     @Option(
             names = "--as",
             paramLabel = "ID",
-            description = "Keep it as this experiment (default: the one that the run's command"
-                    + " names).")
+            description = "Store it under this experiment (default: the one named in the run's"
+                    + " command).")
     private @Nullable String id;
 
     @Option(

@@ -28,60 +28,63 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-/** A running system that somebody else keeps, in the place of the experiment's stores. */
+/** A running system that Dohyo does not start, in the place of the experiment's stores. */
 final class AttachOptions {
 
     @Option(
             names = "--attach",
             split = ",",
             paramLabel = "HOST:PORT",
-            description = "Load this running Cassandra instead of starting the stores"
-                    + " (docs/run/attach.md); several nodes with commas.")
+            description = "Put the load on this running Cassandra instead of starting stores"
+                    + " (docs/run/attach.md); separate nodes by commas.")
     private List<String> contactPoints = new ArrayList<>();
 
     @Option(
             names = "--most",
             paramLabel = "RATE",
-            description = "Most operations a second there (default: 1000/s).")
+            description = "Maximum rate of operations there (default: 1000/s).")
     private @Nullable String most;
 
     @Option(
             names = "--keyspace",
             paramLabel = "NAME",
-            description = "A keyspace there that may be used though Dohyo did not make it.")
+            description = "A keyspace there that may be used although Dohyo did not create it.")
     private List<String> keyspaces = new ArrayList<>();
 
     @Option(
             names = "--data-centre",
             paramLabel = "NAME",
-            description = "Only nodes of this data centre get load.")
+            description = "Send load only to nodes of this data centre.")
     private @Nullable String dataCentre;
 
     @Option(
             names = "--jmx",
             split = ",",
             paramLabel = "HOST:PORT",
-            description = "Management of these nodes, for metrics of the server.")
+            description = "JMX addresses of these nodes, for server metrics.")
     private List<String> jmx = new ArrayList<>();
 
     @Option(
             names = "--metrics",
             split = ",",
             paramLabel = "URL",
-            description = "Prometheus endpoints of these nodes, of a Scylla.")
+            description = "Prometheus endpoints of these nodes, for Scylla.")
     private List<String> metrics = new ArrayList<>();
 
     @Option(
             names = "--credentials",
             paramLabel = "FILE",
-            description = "Who logs in there; a file that only you can read. Else the environment"
-                    + " says so: DOHYO_CQL_USER, DOHYO_CQL_PASSWORD.")
+            description = "File with the user and password to log in with, readable only by"
+                    + " you. Without it, DOHYO_CQL_USER and DOHYO_CQL_PASSWORD of the"
+                    + " environment are used.")
     private @Nullable Path credentials;
 
     @Mixin
     private final PlaintextPasswordOption inClear = new PlaintextPasswordOption();
 
-    @Option(names = "--keep", description = "Leave our keyspace there when the run ends.")
+    @Option(
+            names = "--keep",
+            description = "Do not drop Dohyo's keyspace there when the run" + " ends.")
     private boolean keep;
 
     /** What is attached to; null when nothing is. */
@@ -151,8 +154,8 @@ final class AttachOptions {
             access = access.asking(
                     attachment,
                     (user, endpoint) -> console.questions()
-                            .isAgreed(endpoint + " is named in a file only. May the password of "
-                                    + user + " be told to it?"));
+                            .isAgreed(endpoint + " is named only in a file. May the password of "
+                                    + user + " be sent to it?"));
         }
         return access;
     }

@@ -59,8 +59,8 @@ record CapacityRun(
         Path folder = free(run);
         RunOptions choices = RunOptions.of(dataSets).attachedTo(attachment);
         RunRequest request = new RunRequest(experiment, alone.text(), folder, "reference", choices);
-        console.say("measuring first what arm " + arm(experiment) + " can do; rates are parts of"
-                + " that");
+        console.say("measuring first the capacity of arm " + arm(experiment)
+                + " can do; rates are parts of" + " that");
         RunSummary summary;
         try (Laboratory laboratory = new Laboratory(console.installation(), access)) {
             summary = InterruptibleWork.run(
@@ -114,8 +114,8 @@ record CapacityRun(
             }
         }
         throw new EnvironmentFailure(
-                "the capacity of the reference arm could not be measured, so there"
-                        + " are no rates for the other trials; " + folder + " tells what happened");
+                "the capacity of the reference arm could not be measured, so the rates of the"
+                        + " other trials are unknown; " + folder + " tells what happened");
     }
 
     private static String written(double perSecond) {

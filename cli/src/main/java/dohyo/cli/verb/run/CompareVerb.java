@@ -43,14 +43,15 @@ import java.util.concurrent.Callable;
 /** {@code compare}: two systems under the same load, and which is faster by how much. */
 @Command(
         name = "compare",
-        description = "Compare two systems under the same load: B over A, with an interval.",
+        description = "Compare two systems under the same load: the ratio of B to A, with an"
+                + " interval.",
         footer = {
             "",
             "A system is one line: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3 or",
             "cassandra:dir=../cassandra (a build of your own) or",
-            "null,delay=2ms; racks= and data-centres= say where the nodes stand;",
+            "null,delay=2ms; racks= and data-centres= say how the nodes are placed;",
             "client=, protocol=, compression=, consistency=, connections= and in-flight=",
-            "set how the load reaches it. cassandra@host:port is one that runs already",
+            "set how the load reaches it. cassandra@host:port is a system already running",
             "(several: cassandra@one:9042+two:9042); it needs a --rate, most=5000/s caps it.",
             "",
             "Examples:",
@@ -68,11 +69,14 @@ public final class CompareVerb implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
 
-    @Parameters(index = "0", paramLabel = "A", description = "The system to compare with.")
+    @Parameters(
+            index = "0",
+            paramLabel = "A",
+            description = "The baseline, to which B is" + " compared.")
     @SuppressWarnings("NullAway.Init")
     private String systemA;
 
-    @Parameters(index = "1", paramLabel = "B", description = "The system that is judged.")
+    @Parameters(index = "1", paramLabel = "B", description = "The system to judge.")
     @SuppressWarnings("NullAway.Init")
     private String systemB;
 
@@ -85,13 +89,13 @@ public final class CompareVerb implements Callable<Integer> {
     @Mixin
     private final JdkHomeOption jdkHomes = new JdkHomeOption();
 
-    @Option(names = "--yaml", description = "Print the experiment as a file and start nothing.")
+    @Option(names = "--yaml", description = "Print the experiment file and start nothing.")
     private boolean yaml;
 
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "The run's own folder (default: runs/<time>-compare).")
+            description = "Folder for the run (default: runs/<time>-compare).")
     private @Nullable Path out;
 
     @Mixin
@@ -103,11 +107,12 @@ public final class CompareVerb implements Callable<Integer> {
     @Option(
             names = "--fail-if",
             paramLabel = "RULE",
-            description = "Exit with code 1 if this is shown of the ratio of B over A, such as"
+            description = "Exit with code 1 if the ratio of B to A is shown to meet this"
+                    + " condition, such as"
                     + " \"throughput < 0.95\" or \"p99 > 1.1\"; repeatable.")
     private List<String> failIf = new ArrayList<>();
 
-    @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
+    @Option(names = "--json", description = "Print only results.json on stdout.")
     private boolean json;
 
     public CompareVerb(Console console) {

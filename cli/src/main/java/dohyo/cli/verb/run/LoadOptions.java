@@ -33,22 +33,24 @@ final class LoadOptions {
     @Option(
             names = "--for",
             paramLabel = "DURATION",
-            description = "Length of what is measured of each system in a block (default: 8s side"
-                    + " by side, in slices of 2s, else 30s; with --budget what shows most).")
+            description = "Measured time per system and block (default: 8s side by side, in"
+                    + " slices of 2s, else 30s; with --budget, whatever gives the"
+                    + " narrowest interval).")
     private @Nullable String length;
 
     @Option(
             names = "--warm-up",
             paramLabel = "DURATION",
-            description = "Length of what runs before (default: until the store is steady, at most"
-                    + " 60s, or a fifteenth of a shorter --budget; 10s where somebody else"
-                    + " keeps a system).")
+            description = "Warm-up time (default: until the store is steady, at most 60s, or a"
+                    + " fifteenth of a shorter --budget; 10s for a system that Dohyo"
+                    + " did not start).")
     private @Nullable String warmUp;
 
     @Option(
             names = "--sequential",
-            description = "One system after the other, each alone on the machine; else both stand"
-                    + " side by side and are loaded in turn, wherever the memory carries both.")
+            description = "Run one system after the other, each alone on the machine; otherwise"
+                    + " both stay up side by side and are loaded in turn, if there is"
+                    + " memory for both.")
     private boolean sequential;
 
     @Mixin

@@ -9,7 +9,7 @@ final class PlaintextPasswordOption {
 
     @Option(
             names = "--in-clear",
-            description = "Tell passwords to running systems without TLS, where others on the"
+            description = "Send passwords to running systems without TLS, where others on the"
                     + " network could read them.")
     private boolean given;
 

@@ -15,23 +15,23 @@ final class ResumeOptions {
     @Option(
             names = "--resume",
             paramLabel = "DIR",
-            description = "Go on with the run in this folder, which was cut off: trials that have"
-                    + " ended stand, the others are run as it was planned.")
+            description = "Continue the interrupted run in this folder: finished trials are"
+                    + " kept, the others are run as planned.")
     private @Nullable Path folder;
 
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "With --resume, also of a run that is complete: so many blocks all"
-                    + " together. What was measured stands, and verdicts take into account that"
-                    + " somebody has looked before.")
+            description = "With --resume, even of a complete run: total number of blocks."
+                    + " Existing measurements are kept, and verdicts account for the"
+                    + " earlier look at the results.")
     private @Nullable Integer blocks;
 
     /** Of the run; null when another one is to begin. */
     @Nullable Path folder() {
         if (blocks != null && folder == null) {
-            throw new UserMistake("error: --blocks gives more blocks to a run that there is: name"
-                    + " it with --resume DIR; a new one has --repeat N");
+            throw new UserMistake("error: --blocks adds blocks to an existing run: name it with"
+                    + " --resume DIR; for a new run use --repeat N");
         }
         return folder;
     }
@@ -39,8 +39,8 @@ final class ResumeOptions {
     /** How many there are to be; 0 for as many as were planned. */
     int blocks() {
         if (blocks != null && (blocks < 1 || blocks > Extension.MOST_BLOCKS)) {
-            throw new UserMistake("error: --blocks " + blocks + ": write how many blocks the run"
-                    + " shall have all together, for example 12; at most "
+            throw new UserMistake("error: --blocks " + blocks + ": write the total number of"
+                    + " blocks, for example 12; at most "
                     + Extension.MOST_BLOCKS);
         }
         return blocks == null ? 0 : blocks;

@@ -56,7 +56,7 @@ final class RunConclusion {
                     .append(summary.trialsDone())
                     .append(" of ")
                     .append(summary.trialsPlanned())
-                    .append(" trials were done; this is what was measured so far.\n");
+                    .append(" trials were done; these are the results so far.\n");
         }
         if (summary.interrupted()) {
             text.append("Go on with: ")

@@ -66,7 +66,7 @@ public final class RunVerb implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "ID|FILE",
-            description = "An experiment of the catalogue (see: dohyo list), or a file.")
+            description = "Experiment of the catalogue (see: dohyo list), or a file.")
     private @Nullable String name;
 
     @Mixin
@@ -78,7 +78,7 @@ public final class RunVerb implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description = "The run's own folder (default: runs/<time>-<id>).")
+            description = "Folder for the run (default: runs/<time>-<id>).")
     private @Nullable Path out;
 
     @Mixin
@@ -90,15 +90,16 @@ public final class RunVerb implements Callable<Integer> {
     @Option(
             names = "--profile",
             paramLabel = "KIND",
-            description = "Flame graph of the store's processes: cpu, alloc or lock.")
+            description = "Record a flame graph of the store's processes: cpu, alloc or lock.")
     private @Nullable String profile;
 
     @Option(
             names = "--screen",
-            description = "Run also what cannot decide its claims, to look without a verdict.")
+            description = "Run even if the plan cannot decide its claims, to explore without a"
+                    + " verdict.")
     private boolean screen;
 
-    @Option(names = "--json", description = "Print results.json, and nothing else, on stdout.")
+    @Option(names = "--json", description = "Print only results.json on stdout.")
     private boolean json;
 
     @Mixin
@@ -121,7 +122,7 @@ public final class RunVerb implements Callable<Integer> {
             return resumed(begun).number();
         }
         if (name == null) {
-            throw new UserMistake("error: what is to be run? Name an experiment of the catalogue"
+            throw new UserMistake("error: nothing to run; name an experiment of the catalogue"
                     + " (./dohyo list shows them) or a file, or give --resume DIR");
         }
         return run(name).number();
@@ -204,13 +205,12 @@ public final class RunVerb implements Callable<Integer> {
     /** All but how to get at things is as it was when the run began. */
     private ExitCode resumed(Path directory) throws StoreFailure, IOException {
         if (name != null || out != null || profile != null || !plan.isNothing()) {
-            throw new UserMistake("error: --resume goes on with what was planned: leave out the"
+            throw new UserMistake("error: --resume continues as planned: leave out the"
                     + " experiment, and --out, --profile, --set, --only, --repeat, --budget,"
                     + " --decide, --repeat-disturbed and --seed");
         }
         if (scale.isGiven()) {
-            throw new UserMistake(
-                    "error: --resume goes on with what was planned: leave out --scale");
+            throw new UserMistake("error: --resume continues as planned: leave out --scale");
         }
         AttachedSystem again = attach.attachment();
         ContinuedRun run = ContinuedRun.in(console.resolve(directory));

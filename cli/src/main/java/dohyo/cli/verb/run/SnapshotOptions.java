@@ -14,15 +14,17 @@ final class SnapshotOptions {
 
     @Option(
             names = "--fresh",
-            description = "Use nothing that was kept of earlier runs, and keep nothing: load data"
-                    + " sets anew in each trial, start stores without class-data archives.")
+            description = "Reuse nothing from earlier runs and keep nothing: load data sets"
+                    + " afresh in each trial, start stores without class-data"
+                    + " archives.")
     private boolean fresh;
 
     @Option(
             names = "--snapshot-limit",
             paramLabel = "SIZE",
-            description = "Room for all snapshots, for example 50g (default: 20g, or a fifth of the"
-                    + " free disk if that is less).")
+            description =
+                    "Disk space for all snapshots, for example 50g (default: 20g, or a fifth of the"
+                            + " free disk if that is less).")
     private @Nullable String limit;
 
     SnapshotSettings dataSets() {

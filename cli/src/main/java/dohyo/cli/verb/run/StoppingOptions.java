@@ -15,43 +15,44 @@ final class StoppingOptions {
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "How often each system is run, each time afresh (default: 5, at most 30"
-                    + " with --within, as many as fit with --budget); one block has no"
-                    + " interval.")
+            description =
+                    "How often each system is run, each time from a fresh start (default: 5, at most 30"
+                            + " with --within, as many as fit with --budget); one block has no"
+                            + " interval.")
     private @Nullable Integer blocks;
 
     @Option(
             names = "--within",
             paramLabel = "PERCENT",
-            description = "Run blocks, 7 at least, until the interval of what is judged is so"
-                    + " narrow: 5%% for +-5 %%.")
+            description = "Run at least 7 blocks, until the interval of the judged ratio is"
+                    + " this narrow: 5%% for +-5 %%.")
     private String within = "";
 
     @Option(
             names = "--budget",
             paramLabel = "DURATION",
-            description =
-                    "Time for the whole run, for example 10m, filled with blocks of the length"
-                            + " that shows most in it; no block is begun that would end later. With"
-                            + " --within or --decide the run may end sooner.")
+            description = "Time for the whole run, for example 10m, filled with blocks whose length"
+                    + " gives the narrowest interval; no block is started that would"
+                    + " end later. With --within or --decide the run may end sooner.")
     private String budget = "";
 
     @Option(
             names = "--decide",
             paramLabel = "PERCENT",
-            description = "As many blocks as it takes to decide a difference of 5%% on this"
-                    + " machine, by the noise that is known of it (see: doctor --noise); refused"
-                    + " when that does not fit into --budget.")
+            description = "Run as many blocks as it takes to detect a difference of 5%% on this"
+                    + " machine, given its known noise (see: doctor --noise); refused"
+                    + " if that does not fit into --budget.")
     private @Nullable String decide;
 
     @Option(
             names = "--screen",
-            description = "With --decide: run what fits, also when it cannot decide that.")
+            description =
+                    "With --decide: run what fits, even if it cannot detect that" + " difference.")
     private boolean screen;
 
     @Option(
             names = "--aa",
-            description = "Run A twice in each block, to see the noise of this machine.")
+            description = "Run A twice in each block, to measure the noise of this machine.")
     private boolean twin;
 
     StoppingRule end() {
@@ -65,10 +66,10 @@ final class StoppingOptions {
         WorkloadOptions.refuseSpecial("--within", within.isEmpty() ? "none" : within);
         if (decide == null && screen) {
             throw new UserMistake(
-                    "error: --screen goes only with --decide: nothing else is" + " refused here");
+                    "error: --screen goes only with --decide: nothing else would be refused");
         }
         if (decide != null && (!within.isEmpty() || blocks != null)) {
-            throw new UserMistake("error: --decide finds how many blocks it takes: leave out"
+            throw new UserMistake("error: --decide determines the number of blocks: leave out"
                     + " --within and --blocks");
         }
         return StoppingRule.of(blocks == null ? 0 : blocks, within, twin);

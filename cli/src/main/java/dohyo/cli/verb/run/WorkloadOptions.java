@@ -25,54 +25,53 @@ final class WorkloadOptions {
     @Option(
             names = "--workload",
             paramLabel = "NAME",
-            description = "One that comes with Dohyo, for example ycsb/a.")
+            description = "Use a workload that comes with Dohyo, for example ycsb/a.")
     private @Nullable String workload;
 
     @Option(
             names = "--parameter",
             paramLabel = "NAME=VALUE",
-            description = "A parameter of that workload, for example rows=100k.")
+            description = "Set a parameter of that workload, for example rows=100k.")
     private Map<String, String> parameters = new LinkedHashMap<>();
 
     @Option(
             names = "--cql",
             paramLabel = "STATEMENT",
-            description = "One statement is a workload too, on the table kv (key, value) unless"
-                    + " --schema gives another.")
+            description = "Use this CQL statement as the workload, on the table kv (key, value)"
+                    + " unless --schema gives another.")
     private @Nullable String cql;
 
     @Option(
             names = "--command",
             paramLabel = "COMMAND",
-            description = "One command of Redis or Valkey is a workload too: \"GET user:?\". The"
+            description = "Use this command of Redis or Valkey as the workload: \"GET user:?\". The"
                     + " first ? stands for a key, each further one for a value.")
     private @Nullable String command;
 
     @Option(
             names = "--schema",
             paramLabel = "STATEMENT",
-            description = "CREATE TABLE ..., with --cql; the first one has the columns.")
+            description = "CREATE TABLE ..., with --cql; columns are those of the first table.")
     private List<String> schema = new ArrayList<>();
 
     @Option(
             names = "--rows",
             paramLabel = "COUNT",
-            description =
-                    "Rows that are loaded first, with --cql and --command (default:" + " 100k).")
+            description = "Rows to load first, with --cql and --command (default: 100k).")
     private @Nullable String rows;
 
     @Option(
             names = "--insert",
             paramLabel = "STATEMENT",
-            description = "How a row is loaded, with --cql (default: all columns) and with"
+            description = "Statement that loads a row, with --cql (default: all columns) or"
                     + " --command (default: SET, before a GET).")
     private @Nullable String insert;
 
     @Option(
             names = "--bind",
             paramLabel = "COLUMN=TYPE:HOW",
-            description = "How values of a column are made, with --cql, and of key and value, with"
-                    + " --command: key=text:zipfian, value=text:100..200.")
+            description = "How to generate the values of a column (with --cql), or of key and"
+                    + " value (with --command): key=text:zipfian, value=text:100..200.")
     private Map<String, String> binds = new LinkedHashMap<>();
 
     /** As YAML of an experiment file. */
@@ -105,7 +104,7 @@ final class WorkloadOptions {
                     "error: --rows, --insert and --bind go only with --cql or --command");
         }
         if (given == 0) {
-            throw new UserMistake("error: what shall both do? Give --workload NAME, for example"
+            throw new UserMistake("error: no workload; give --workload NAME, for example"
                     + " ycsb/a, or --cql \"SELECT value FROM kv WHERE key = ?\", or --command"
                     + " \"GET user:?\"");
         }

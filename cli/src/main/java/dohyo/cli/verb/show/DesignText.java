@@ -26,7 +26,7 @@ final class DesignText {
                 .filter(load::isSliced)
                 .mapToInt(phase -> phase.steps() * load.rounds(phase))
                 .sum();
-        return "side by side: in each block all arms stand, and take turns of "
+        return "side by side: in each block all arms run at once and are loaded in turn for "
                 + QuantityText.number(design.sliceNanos() / NANOS) + " s in "
                 + QuantityText.counted(rounds, "round")
                 + (hasWholes ? ", then each its steps as a whole" : "");

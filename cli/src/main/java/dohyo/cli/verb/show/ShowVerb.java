@@ -52,7 +52,7 @@ public final class ShowVerb implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "ID|FILE",
-            description = "An experiment of the catalogue (see: dohyo list), or a file.")
+            description = "Experiment of the catalogue (see: dohyo list), or a file.")
     @SuppressWarnings("NullAway.Init")
     private String name;
 

@@ -47,9 +47,10 @@ final class SystemsText {
                 .forEach(line ->
                         table.row(row(line.store() + " " + line.line(), jdk -> cell(line, jdk))));
         text.append(table.render());
-        paragraph("yes: published for this JDK. noted: it works, although it is not published for"
-                + " this JDK. patched: it works with a class of Dohyo's before its own. Reports"
-                + " say so of both. (yes): it would, but there is no such JDK here.");
+        paragraph("yes: released for this JDK. noted: it works, although it is not released for"
+                + " this JDK. patched: it works with a class that Dohyo adds."
+                + " Reports mention both. (yes): it would work, but there is no"
+                + " such JDK here.");
     }
 
     private static String cell(StoreReleaseLine line, JavaRuntime jdk) {
@@ -83,7 +84,7 @@ final class SystemsText {
         for (JavaRuntime jdk : systems.jdks()) {
             String what = switch (jdk.origin()) {
                 case GIVEN, MACHINE, CACHE -> jdk.found() + ", " + jdk.home();
-                case FETCHABLE -> "is fetched when it is needed, about 35 MB";
+                case FETCHABLE -> "is downloaded when needed, about 35 MB";
                 case NOWHERE ->
                     "is not on this machine, and there is no package of it for this platform;"
                             + " install one, or name its folder: --jdk-home " + jdk.feature()
@@ -105,10 +106,10 @@ final class SystemsText {
                     "  ",
                     WIDTH));
         }
-        paragraph("The other releases of a line are started in the same way. Those of no line (2.2"
-                + " and older) cannot be: nobody has found out what they need."
-                + " docs/systems/systems.md"
-                + " tells what was tried, and what came of it.");
+        paragraph("Other releases of a line start in the same way. Releases of no line (2.2 and"
+                + " older) cannot be started: what they need is unknown."
+                + " docs/systems/systems.md lists what was tried, with the"
+                + " results.");
     }
 
     private static boolean runsOnJvm(StoreReleaseLine line) {

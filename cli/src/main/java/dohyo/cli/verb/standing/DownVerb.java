@@ -21,13 +21,13 @@ import java.util.concurrent.Callable;
 /** {@code down}: the end of labs that stand. */
 @Command(
         name = "down",
-        description = "End labs that stand: all their processes, folders and addresses.",
+        description = "Stop running labs and remove all their processes, folders and addresses.",
         footer = {
             "",
-            "Without a name it ends the only lab that stands. Processes are ended by number",
-            "and start time: one that took over a number is left alone. A lab of another",
-            "machine or container that shares the cache folder is ended there; --forget drops",
-            "its record here when nobody can say whether it lives."
+            "Without a name it stops the only running lab. Processes are ended by number",
+            "and start time: a process that reuses a number is left alone. A lab of another",
+            "machine or container that shares the cache folder is stopped there; --forget",
+            "drops its record here when it is unknown whether it still runs."
         })
 public final class DownVerb implements Callable<Integer> {
 
@@ -38,13 +38,13 @@ public final class DownVerb implements Callable<Integer> {
     @Parameters(paramLabel = "NAME", arity = "0..*", description = "Labs, as ps names them.")
     private List<String> names = new ArrayList<>();
 
-    @Option(names = "--all", description = "End every lab that stands.")
+    @Option(names = "--all", description = "Stop every running lab.")
     private boolean all;
 
     @Option(
             names = "--forget",
-            description = "Drop the records and folders of labs elsewhere that are known to be"
-                    + " gone; NAME must be given.")
+            description = "Remove the records and folders of labs on other hosts that are known"
+                    + " to be gone; needs NAME.")
     private boolean forget;
 
     public DownVerb(Console console) {
@@ -63,7 +63,7 @@ public final class DownVerb implements Callable<Integer> {
         standing.sweep();
         List<StandingLab> labs = chosen(new StandingLabSelection(standing.all()));
         if (labs.isEmpty()) {
-            console.print("nothing stands");
+            console.print("no lab is running");
         }
         for (StandingLab lab : labs) {
             if (forget) {
@@ -88,14 +88,14 @@ public final class DownVerb implements Callable<Integer> {
 
     private void end(StandingLabs standing, StandingLab lab) throws IOException {
         if (lab.elsewhere() != null) {
-            throw new EnvironmentFailure(lab.name() + " stands elsewhere (" + lab.elsewhere()
+            throw new EnvironmentFailure(lab.name() + " runs elsewhere (" + lab.elsewhere()
                     + "); end it there, or, when it is known to be gone, drop its record:"
                     + " ./dohyo down --forget " + lab.name());
         }
         if (!standing.end(lab, PATIENCE)) {
             throw new EnvironmentFailure(
-                    lab.name() + " did not end: some of its processes or files are"
-                            + " still there; its logs are in " + lab.logs());
+                    lab.name() + " was not stopped completely: some of its processes or files"
+                            + " are still there; its logs are in " + lab.logs());
         }
         console.print(lab.name() + " has ended ("
                 + QuantityText.counted(lab.nodes().size(), "node") + ")");
@@ -103,7 +103,7 @@ public final class DownVerb implements Callable<Integer> {
 
     private void forget(StandingLabs standing, StandingLab lab) throws IOException {
         if (lab.elsewhere() == null) {
-            throw new UserMistake("error: " + lab.name() + " stands here; end it without --forget");
+            throw new UserMistake("error: " + lab.name() + " runs here; stop it without --forget");
         }
         if (!standing.forget(lab)) {
             throw new EnvironmentFailure(lab.name() + " lives (" + lab.elsewhere()

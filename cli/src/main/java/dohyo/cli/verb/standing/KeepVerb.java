@@ -29,19 +29,19 @@ import java.util.concurrent.Callable;
 @Command(
         name = "keep",
         hidden = true,
-        description = "Hold a lab that stands; started by up, ended by down.")
+        description = "Keep a lab running; started by up, stopped by down.")
 public final class KeepVerb implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(paramLabel = "SYSTEM", description = "What is to stand.")
+    @Parameters(paramLabel = "SYSTEM", description = "The store to start.")
     @SuppressWarnings("NullAway.Init")
     private String system;
 
-    @Option(names = "--name", paramLabel = "NAME", description = "What the lab is called.")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the lab.")
     private String name = "";
 
-    @Option(names = "--fresh", description = "Use nothing that was kept of earlier starts.")
+    @Option(names = "--fresh", description = "Reuse nothing from earlier starts.")
     private boolean fresh;
 
     @Option(

@@ -22,11 +22,11 @@ import java.util.concurrent.Callable;
 /** {@code nodetool}: Cassandra's own tool for a node of a lab that stands. */
 @Command(
         name = "nodetool",
-        description = "Run the store's own nodetool on a node of a lab that stands.",
+        description = "Run the store's own nodetool on a node of a running lab.",
         customSynopsis = "dohyo nodetool [-hV] [NAME [NODE]] -- ARG...",
         footer = {
             "",
-            "NAME may be left out when only one lab stands; NODE is its name or number, the",
+            "NAME may be left out when only one lab runs; NODE is its name or number, the",
             "first one when left out. The exit code is the tool's own.",
             "",
             "Examples:",
@@ -46,7 +46,7 @@ public final class NodetoolVerb implements Callable<Integer> {
     @Parameters(
             paramLabel = "ARG",
             arity = "0..*",
-            description = "The lab, the node, and after -- what the tool is to do.")
+            description = "The lab, the node and, after --, the arguments of the tool.")
     private List<String> words = new ArrayList<>();
 
     public NodetoolVerb(Console console) {
@@ -58,8 +58,9 @@ public final class NodetoolVerb implements Callable<Integer> {
         int own = ownWords();
         List<String> asked = words.subList(own, words.size());
         if (own > 2 || asked.isEmpty()) {
-            throw new UserMistake("error: say which lab, which node (or none), and after -- what"
-                    + " the tool is to do, for example: ./dohyo nodetool lab1 -- status");
+            throw new UserMistake("error: name the lab, optionally a node, and after -- the"
+                    + " arguments of the tool, for example: ./dohyo nodetool lab1 --"
+                    + " status");
         }
         StandingLabs standing = new StandingLabs(console.installation().cache());
         StandingLabSelection choice = new StandingLabSelection(standing.all());
@@ -84,7 +85,7 @@ public final class NodetoolVerb implements Callable<Integer> {
     private static NodeToolCommand tool(
             StandingLab lab, Map<String, NodeToolCommand> tools, String node) {
         if (lab.elsewhere() != null) {
-            throw new UserMistake("error: " + lab.name() + " stands elsewhere (" + lab.elsewhere()
+            throw new UserMistake("error: " + lab.name() + " runs elsewhere (" + lab.elsewhere()
                     + "); use its tool there");
         }
         if (tools.isEmpty()) {

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /** {@code ps}: what stands. */
-@Command(name = "ps", description = "List the labs that stand, with their nodes.")
+@Command(name = "ps", description = "List the running labs and their nodes.")
 public final class PsVerb implements Callable<Integer> {
 
     private final Console console;

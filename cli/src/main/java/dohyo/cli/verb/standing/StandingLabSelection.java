@@ -22,7 +22,7 @@ record StandingLabSelection(List<StandingLab> labs) {
         return labs.stream()
                 .filter(lab -> lab.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new UserMistake("error: no lab named '" + name + "' stands"
+                .orElseThrow(() -> new UserMistake("error: no lab named '" + name + "' is running"
                         + (labs.isEmpty()
                                 ? ", and no other; ./dohyo up SYSTEM starts one"
                                 : NearestWord.hint(name, names()))));
@@ -31,7 +31,7 @@ record StandingLabSelection(List<StandingLab> labs) {
     /** The only one. */
     StandingLab only(String otherwise) {
         if (labs.isEmpty()) {
-            throw new UserMistake("error: nothing stands; ./dohyo up SYSTEM starts something");
+            throw new UserMistake("error: no lab is running; ./dohyo up SYSTEM starts one");
         }
         if (labs.size() > 1) {
             throw new UserMistake("error: " + labs.size() + " labs stand ("

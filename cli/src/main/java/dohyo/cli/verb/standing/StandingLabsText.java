@@ -35,7 +35,7 @@ final class StandingLabsText {
     /** Everything that stands. */
     static String of(List<StandingLab> labs) {
         if (labs.isEmpty()) {
-            return "nothing stands; ./dohyo up SYSTEM starts something\n";
+            return "no lab is running; ./dohyo up SYSTEM starts one\n";
         }
         return labs.stream().map(StandingLabsText::paragraph).collect(Collectors.joining());
     }

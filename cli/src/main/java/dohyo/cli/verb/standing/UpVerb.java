@@ -30,12 +30,13 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** {@code up}: a store that stands until {@code down}. */
 @Command(
         name = "up",
-        description = "Start a store and leave it standing.",
+        description = "Start a store and leave it running.",
         footer = {
             "",
-            "SYSTEM is one line: a store with its version, then what is not left to the lab:",
+            "SYSTEM is one word: a store with its version, then options that override the lab's"
+                    + " choices:",
             "jdk=, gc=, heap=, nodes=, data-centres=, racks=. The command returns when all",
-            "nodes serve and agree; ps lists them, down ends them.",
+            "nodes serve and agree; ps lists them, down stops them.",
             "",
             "Examples:",
             "  ./dohyo up cassandra:5.0.9",
@@ -48,26 +49,28 @@ public final class UpVerb implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(paramLabel = "SYSTEM", description = "What is to stand: cassandra:5.0.9,nodes=3.")
+    @Parameters(
+            paramLabel = "SYSTEM",
+            description = "The store to start, for example" + " cassandra:5.0.9,nodes=3.")
     @SuppressWarnings("NullAway.Init")
     private String system;
 
     @Option(
             names = "--name",
             paramLabel = "NAME",
-            description = "What the lab is called (default: lab1, lab2, ...).")
+            description = "Name of the lab (default: lab1, lab2, ...).")
     private @Nullable String name;
 
     @Option(
             names = "--fresh",
-            description = "Start it as it starts everywhere: use nothing that was kept of earlier"
-                    + " starts, and keep nothing.")
+            description = "Start it from scratch: reuse nothing from earlier starts, and keep"
+                    + " nothing.")
     private boolean fresh;
 
     @Mixin
     private final JdkHomeOption jdkHomes = new JdkHomeOption();
 
-    @Option(names = "--json", description = "Print what stands as JSON, as ps does.")
+    @Option(names = "--json", description = "Print the running lab as JSON, as ps does.")
     private boolean json;
 
     public UpVerb(Console console) {
@@ -134,11 +137,11 @@ public final class UpVerb implements Callable<Integer> {
         }
         keeper.awaitEnd();
         if (interrupted.get()) {
-            console.say("interrupted: what was started has been ended");
+            console.say("interrupted: everything that was started has been stopped");
             return null;
         }
         throw new EnvironmentFailure(
-                "the process that keeps the lab ended before it served; its last" + " words:\n"
+                "the lab's process ended before the store was ready; its last output:\n"
                         + keeper.lastWords());
     }
 

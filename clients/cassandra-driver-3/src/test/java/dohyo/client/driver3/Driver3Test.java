@@ -78,6 +78,6 @@ class Driver3Test extends DriverContract {
                 .hasMessageContaining("epoll");
         ClientSettings v5 = new ClientSettings(Protocol.V5, Compression.NONE);
         assertThatThrownBy(() -> connect(v5, Map.of()))
-                .hasMessageContaining("does not speak protocol v5");
+                .hasMessageContaining("does not speak the final protocol v5");
     }
 }

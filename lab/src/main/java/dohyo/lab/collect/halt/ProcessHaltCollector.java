@@ -108,7 +108,7 @@ public final class ProcessHaltCollector implements Collector {
         } catch (UncheckedIOException e) {
             failure = e.getCause();
         } catch (RuntimeException e) {
-            failure = new IOException("it could not be seen whether the store runs: " + e, e);
+            failure = new IOException("could not determine whether the store runs: " + e, e);
         } finally {
             ownCpuSeconds = ThreadCpuTime.ofThisThread();
         }

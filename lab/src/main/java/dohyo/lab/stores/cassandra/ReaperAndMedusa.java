@@ -58,7 +58,7 @@ final class ReaperAndMedusa implements ThirdPartyMaintenanceTools, AutoCloseable
     @Override
     public String repair(Tables tables, int segments, Listener listener) throws StoreFailure {
         if (reaper == null) {
-            throw StoreFailure.input("no Reaper stands beside this store");
+            throw StoreFailure.input("this store runs without a Reaper");
         }
         return reaper.repair(tables, segments, listener);
     }

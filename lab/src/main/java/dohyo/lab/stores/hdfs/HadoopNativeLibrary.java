@@ -50,7 +50,7 @@ final class HadoopNativeLibrary {
             }
             return folder;
         } catch (IOException e) {
-            throw StoreFailure.world("Hadoop's native code is not to be had: " + e.getMessage(), e);
+            throw StoreFailure.world("Hadoop's native code is not available: " + e.getMessage(), e);
         }
     }
 

@@ -49,7 +49,7 @@ public final class HdfsLauncher implements StoreLauncher {
                     "the lab starts at most " + MOST_NODES + " data nodes; ask for fewer 'nodes'");
         }
         if (!spec.topology().isFlat()) {
-            throw StoreFailure.input("data nodes of the lab stand in no racks and data centres;"
+            throw StoreFailure.input("data nodes of the lab have no racks or data centres;"
                     + " leave out 'racks' and 'data-centres'");
         }
         if (!spec.folder().isEmpty()) {

@@ -33,8 +33,8 @@ public final class IgniteLauncher implements StoreLauncher {
     @Override
     public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
         if (!spec.topology().isFlat()) {
-            throw StoreFailure.input("nodes of Ignite stand in no racks and data centres here;"
-                    + " leave out 'racks' and 'data-centres'");
+            throw StoreFailure.input("nodes of Ignite have no racks or data centres here; leave"
+                    + " out 'racks' and 'data-centres'");
         }
         if (!spec.folder().isEmpty()) {
             throw StoreFailure.input("ignite comes from published artifacts only; name a version");

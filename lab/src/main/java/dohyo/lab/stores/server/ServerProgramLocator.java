@@ -33,7 +33,7 @@ public record ServerProgramLocator(
             throw StoreFailure.input(file + " is no " + store + "; name another folder");
         }
         if (!spec.version().isEmpty() && !spec.version().equals(said.group(1))) {
-            throw StoreFailure.input(spec.describe() + " is not to be had: " + file + " is "
+            throw StoreFailure.input(spec.describe() + " is not available: " + file + " is "
                     + said.group(1) + "; leave the version out, or name a folder: dir=FOLDER");
         }
         List<String> notes =

@@ -93,7 +93,7 @@ final class ValkeyProgramLocator {
                 return found;
             }
         }
-        throw StoreFailure.input(spec.describe() + " is not to be had: "
+        throw StoreFailure.input(spec.describe() + " is not available: "
                 + (file.isPresent()
                         ? file.get() + " of this machine is another version"
                         : "this machine has no " + programOf(spec.name()))

@@ -99,7 +99,7 @@ public record InterruptedRun(
         if (isComplete()) {
             throw StoreFailure.input("the run in " + files.root() + " is complete: its "
                     + ended().size() + " trials have ended; ./dohyo report " + files.root()
-                    + " tells what came of it, and --blocks N gives it more");
+                    + " shows its results, and --blocks N adds blocks");
         }
         requirePlanned(experiment);
     }
@@ -118,7 +118,7 @@ public record InterruptedRun(
         int done = blocksDone();
         if (blocks <= done) {
             throw StoreFailure.input("the run in " + files.root() + " has " + done + " blocks"
-                    + " already: --blocks is how many it shall have all together, for example "
+                    + " already: --blocks is the total number, for example "
                     + 2 * done);
         }
         return plan.extended(
@@ -139,15 +139,15 @@ public record InterruptedRun(
     private void requireSame(String version) throws StoreFailure {
         if (!RunPlan.SCHEMA.equals(plan.schema()) || !version.equals(plan.dohyoVersion())) {
             throw StoreFailure.input("the run in " + files.root() + " was begun by Dohyo "
-                    + plan.dohyoVersion() + " and this is " + version + ": its trials could not be"
-                    + " compared with those to come; begin another run");
+                    + plan.dohyoVersion() + " and this is " + version + ": its trials could not"
+                    + " be compared with the new ones; start a new run");
         }
     }
 
     private void requirePlanned(Experiment experiment) throws StoreFailure {
         if (!plan.trials().equals(TrialOrderPlanner.trials(experiment))) {
             throw StoreFailure.input("experiment.yaml in " + files.root() + " does not lead to the"
-                    + " plan beside it, so one of them was changed; begin another run");
+                    + " plan beside it, so one of them was changed; start a new run");
         }
     }
 
@@ -160,7 +160,7 @@ public record InterruptedRun(
         if (!host.cpuModel().equals(before.cpuModel()) || before.cores() != host.cores()) {
             throw StoreFailure.input("the run in " + files.root() + " was begun on another machine"
                     + " (" + before.cores() + " cores of " + before.cpuModel() + "; this one has "
-                    + host.cores() + " of " + host.cpuModel() + "); begin another run here");
+                    + host.cores() + " of " + host.cpuModel() + "); start a new run here");
         }
     }
 
@@ -207,7 +207,7 @@ public record InterruptedRun(
 
     private static StoreFailure unreadable(ResultDirectory files, IOException e) {
         return StoreFailure.input("the run in " + files.root() + " cannot be read: "
-                + e.getMessage() + "; begin another one with ./dohyo run");
+                + e.getMessage() + "; start a new one with ./dohyo run");
     }
 
     /** What ended trials took, of those that stand side by side the longest of each block. */

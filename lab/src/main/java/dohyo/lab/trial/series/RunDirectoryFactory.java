@@ -40,8 +40,9 @@ public final class RunDirectoryFactory {
     public static ResultDirectory existing(Path directory) throws StoreFailure {
         ResultDirectory files = new ResultDirectory(directory.toAbsolutePath().normalize());
         if (!Files.isRegularFile(files.plan()) || !Files.isRegularFile(files.experiment())) {
-            throw StoreFailure.input(files.root() + " is not the folder of a run that can go on: it"
-                    + " has no plan.json and experiment.yaml; begin one with ./dohyo run");
+            throw StoreFailure.input(files.root() + " is not the folder of a run that can be"
+                    + " resumed: it has no plan.json and experiment.yaml; start one"
+                    + " with ./dohyo run");
         }
         return files;
     }

@@ -36,8 +36,9 @@ public record RunLock(ResultDirectory files, FileLock lock) implements AutoClose
         Optional<FileLock> lock = attempt(channel);
         if (lock.isEmpty()) {
             channel.close();
-            throw StoreFailure.input(files.root() + " is the folder of a run that is still going on"
-                    + owner(files.lock()) + "; wait for its end, or end it with Ctrl-C");
+            throw StoreFailure.input(files.root() + " is the folder of a run that is still"
+                    + " active"
+                    + owner(files.lock()) + "; wait until it ends, or stop it with Ctrl-C");
         }
         channel.truncate(0);
         String own = Long.toString(ProcessHandle.current().pid());

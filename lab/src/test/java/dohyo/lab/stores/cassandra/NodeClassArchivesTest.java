@@ -165,7 +165,7 @@ class NodeClassArchivesTest {
         assertThat(without.notes())
                 .singleElement()
                 .asString()
-                .contains("has another content than it had and was left alone");
+                .contains("has changed since and was left alone");
     }
 
     @Test

@@ -36,7 +36,7 @@ class VersionsRealTest {
             assertThat(store.notes())
                     .singleElement()
                     .asString()
-                    .startsWith("Cassandra 3.11 is published for JDK 8 alone");
+                    .startsWith("Cassandra 3.11 is released for JDK 8 only");
         }
     }
 

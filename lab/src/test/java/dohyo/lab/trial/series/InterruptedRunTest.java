@@ -133,7 +133,7 @@ class InterruptedRunTest {
         Files.delete(files.plan());
         assertThatThrownBy(() -> RunDirectoryFactory.existing(folder))
                 .isInstanceOf(StoreFailure.class)
-                .hasMessageContaining("is not the folder of a run that can go on");
+                .hasMessageContaining("is not the folder of a run that can be resumed");
     }
 
     @Test
@@ -172,7 +172,7 @@ class InterruptedRunTest {
             assertThatThrownBy(() -> RunLock.take(files))
                     .isInstanceOf(StoreFailure.class)
                     .hasMessageContaining(
-                            "still going on (process " + ProcessHandle.current().pid() + ")");
+                            "still active (process " + ProcessHandle.current().pid() + ")");
         }
         RunLock.take(files).close();
     }

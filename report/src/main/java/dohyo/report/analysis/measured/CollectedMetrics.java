@@ -47,7 +47,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         return metric.kind() == Kind.COUNTER && word.startsWith(SERVER)
                 ? perOperation(metric.name())
                 : MeasuredQuantity.missing("'" + word
-                        + "' is no counter of the store, so no operation has" + " a part of it");
+                        + "' is not a counter of the store, so it has no value per operation");
     }
 
     private @Nullable Metric metric(String word) {
@@ -85,7 +85,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     private static String near(String name, List<Metric> known) {
         return NearestWord.of(name, known.stream().map(Metric::name).toList())
                 .map(near -> "; did you mean '" + near + "'?")
-                .orElse(known.isEmpty() ? ", for none were collected" : "");
+                .orElse(known.isEmpty() ? ", because none were collected" : "");
     }
 
     private MeasuredQuantity growth(String name, boolean ofServer, double per) {

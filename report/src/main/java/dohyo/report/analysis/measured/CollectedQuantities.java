@@ -104,8 +104,9 @@ final class CollectedQuantities {
                 .forEach(one ->
                         byNode.merge(one.source(), one.counts().getOrDefault(kind, 0L), Long::sum));
         return byNode.isEmpty()
-                ? MeasuredQuantity.missing("what lay in the sstables was not counted in trial "
-                        + trial.name() + " ('dump' in the time line does)")
+                ? MeasuredQuantity.missing("the contents of the sstables were not counted in"
+                        + " trial "
+                        + trial.name() + " (a 'dump' in the time line does that)")
                 : MeasuredQuantity.of(Bounds.exactly(byNode.values().stream()
                         .mapToLong(Long::longValue)
                         .average()

@@ -24,7 +24,7 @@ final class WorkerCostPerOperation {
         for (StepRecord step : steps) {
             if (step.kind() != Load.Kind.CLOSED) {
                 return MeasuredQuantity.missing(
-                        "the time of an operation is told of closed loops, and" + " trial "
+                        "time per operation is defined for closed loops only, and trial "
                                 + trial.name() + " held a rate");
             }
             nanos += step.concurrency() * step.durationSeconds() * NANOS_PER_SECOND;

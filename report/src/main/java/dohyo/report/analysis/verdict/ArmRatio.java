@@ -68,7 +68,7 @@ record ArmRatio(
                 .flatMap(arm -> measurements.of(arm, compared.quantity()).entrySet().stream()
                         .filter(one -> isBound(one.getValue()))
                         .map(one -> "in block " + one.getKey() + " that of " + arm
-                                + " is known from below only, for operations failed"))
+                                + " is only a lower bound, because operations failed"))
                 .findFirst()
                 .orElse("");
     }

@@ -49,8 +49,9 @@ record ClaimEvidence(
         String why = estimated != null
                 ? NO_RATIO
                 : !sample.isPaired() && !sample.isExact()
-                        ? "of one of both only a bound is known, and runs share no blocks"
-                        : "one of both measured zero, or neither end of its interval is known";
+                        ? "for one of the two only a bound is known, and runs share no blocks"
+                        : "one of the two measured zero, or neither end of its interval is"
+                                + " known";
         return new ClaimText(claim)
                 .of(VerdictWithoutInterval.middle(values), Verdict.INCONCLUSIVE, why, "not judged");
     }

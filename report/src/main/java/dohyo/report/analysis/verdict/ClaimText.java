@@ -103,9 +103,9 @@ record ClaimText(Claim claim) {
             return says + hardly(decision.estimate());
         }
         if (decision.pValue() <= decision.alpha()) {
-            return says + "; alone it would be "
+            return says + "; on its own it would be "
                     + (decision.pConfirmed() <= decision.pRefuted() ? "confirmed" : "refuted")
-                    + ", but not together with the other claims";
+                    + ", but not after correction for the other claims";
         }
         return says + " does not decide it; " + decidable(smallest);
     }
@@ -120,7 +120,7 @@ record ClaimText(Claim claim) {
 
     private String decidable(double smallest) {
         if (!Double.isFinite(smallest)) {
-            return "with this scatter not even a factor of a thousand could be decided";
+            return "with this scatter not even a factor of a thousand could be detected";
         }
         return claim.rule() == Rule.AROUND
                 ? "a run like this can show it within " + QuantityText.share(smallest)

@@ -59,9 +59,9 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
         LogScaleEstimate estimate = pairing.estimate();
         String says = estimate == null
                 ? missing()
-                : "In the only block the " + compared().words() + " of " + pairing.arm() + " was "
-                        + RatioText.ratio(estimate.value(), null, null) + " times that of "
-                        + pairing.baseline()
+                : "In the only block, " + pairing.arm() + " measured "
+                        + RatioText.ratio(estimate.value(), null, null) + "x the "
+                        + compared().words() + " of " + pairing.baseline()
                         + "; one block has no interval, so no difference is shown.";
         return comparison(judged, new Outcome(says, false, null, Certainty.NONE, "not judged"));
     }

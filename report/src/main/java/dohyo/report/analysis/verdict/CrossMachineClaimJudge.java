@@ -92,7 +92,8 @@ public final class CrossMachineClaimJudge {
         long kinds = runs.stream().map(MachineRun::kind).distinct().count();
         if (kinds < claim.needs().machines()) {
             return "it needs runs of " + claim.needs().machines()
-                    + " kinds of machine, and nothing that was recorded tells these runs' apart";
+                    + " kinds of machine, and the machines of these runs show no recorded"
+                    + " difference";
         }
         MachineRun other =
                 runs.stream().filter(run -> !run.has(claim)).findFirst().orElse(null);
@@ -103,7 +104,7 @@ public final class CrossMachineClaimJudge {
         Baseline baseline = claim.baseline();
         Place over = baseline == null ? null : first(baseline.arm());
         if (own == null || (baseline != null && over == null)) {
-            return "an arm that it speaks of is in none of these runs";
+            return "an arm that it names is in none of these runs";
         }
         if (over != null && own.run().kind() == over.run().kind()) {
             return "both arms were run on the same kind of machine";

@@ -78,8 +78,8 @@ final class VerdictWithoutInterval {
             return "one trial has no interval, so this is about this very run";
         }
         if (met.stream().anyMatch(one -> one == null)) {
-            return "the percentile fell among failed or unfinished operations, so only a bound of"
-                    + " it is known, and the bound does not decide the rule";
+            return "the percentile fell among failed or unfinished operations, so only a bound is"
+                    + " known, which does not decide the rule";
         }
         long times = met.stream().filter(Boolean.TRUE::equals).count();
         return switch (verdict) {

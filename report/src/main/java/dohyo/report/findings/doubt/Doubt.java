@@ -79,8 +79,9 @@ public interface Doubt {
                     "The generator timed answers late (stamp lateness): p99 "
                             + nanos(latenessNanosP99) + ", at most " + nanos(maxNanos)
                             + " after they could be read, in " + place + ".",
-                    "Answers lay in the socket until the generator came to look: that part of"
-                            + " response and service time is its own, not the store's.",
+                    "Answers waited in the socket until the generator read them: that part of"
+                            + " response and service time is the generator's, not the"
+                            + " store's.",
                     "Close other programs, lower the rate, or give the generator a core of its"
                             + " own.");
         }
@@ -93,9 +94,9 @@ public interface Doubt {
             return new Words(
                     "The generator's threads together waited for a core during " + share(part)
                             + " of the time in " + place + " (run delay).",
-                    "Operations were sent and stamped late for want of a CPU: the figures tell"
-                            + " of this machine's scheduler as well as of the store.",
-                    "Use a machine with more cores, lower the rate, or end what else is running.");
+                    "Operations were sent and timed late because no CPU was free: the figures"
+                            + " include this machine's scheduling delays.",
+                    "Use a machine with more cores, lower the rate, or stop other programs.");
         }
     }
 
@@ -104,10 +105,12 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator's own collections took " + share(part) + " of " + place
+                    "The generator's own garbage collections took " + share(part) + " of " + place
                             + " (own pauses).",
-                    "While it collects it neither sends nor stamps; the tail is partly its own.",
-                    "Report it to the project: a lane must not allocate while it measures.");
+                    "During a collection it neither sends nor takes times, so part of the tail"
+                            + " is its own.",
+                    "Please report this as a bug: the generator must not allocate while it"
+                            + " measures.");
         }
     }
 
@@ -119,8 +122,9 @@ public interface Doubt {
             return new Words(
                     "The store did not keep up: " + rate(achieved) + " of " + rate(offered)
                             + " offered, in " + place + ".",
-                    "Beyond its limit a queue grows for as long as the load lasts, so these"
-                            + " latencies measure the length of the step rather than the store.",
+                    "Beyond its capacity a queue grows for as long as the load lasts, so these"
+                            + " latencies reflect the length of the step rather than the"
+                            + " store.",
                     "Compare latencies at rates that the store sustains.");
         }
     }
@@ -138,21 +142,21 @@ public interface Doubt {
         private static Words ofTheGenerator(String seen) {
             return new Words(
                     seen,
-                    "Fewer requests were in flight than the client may have: not the store alone"
-                            + " made them wait, but lost or full connections, or the generator."
-                            + " Response time contains this wait.",
-                    "Look for lost connections in the worker's log and at the generator's lateness;"
-                            + " take more connections, lanes or workers.");
+                    "Fewer requests were in flight than the client allows, so the store alone"
+                            + " did not make them wait: lost or full connections or the"
+                            + " generator did. Response time includes this wait.",
+                    "Check the worker's log for lost connections, and the generator's lateness;"
+                            + " use more connections, lanes or workers.");
         }
 
         private static Words ofTheStore(String seen) {
             return new Words(
                     seen,
                     "The cap on requests in flight was reached: the store answered more slowly"
-                            + " than the schedule asked. That is the store's result and no error of"
-                            + " the generator; response time contains this wait.",
-                    "Look at the time line for what happened then; raise in-flight of the client"
-                            + " only if a real one would.");
+                            + " than the schedule required. This is the store's result, not"
+                            + " an error of the generator; response time includes this wait.",
+                    "Check the time line for what happened then; raise the client's in-flight"
+                            + " only if a real client would.");
         }
     }
 
@@ -164,9 +168,9 @@ public interface Doubt {
             return new Words(
                     "The search contradicted itself: " + rate(perSecond) + " passed in " + passed
                             + " of " + tries + " tries (" + place + ").",
-                    "The limit lies about there, or something disturbed some of the tries; the"
-                            + " bracket reaches to rates that did not contradict themselves.",
-                    "Take longer tries, or more of them ('repeat'), on a quiet machine.");
+                    "The limit is near that rate, or something disturbed some of the tries; the"
+                            + " bracket was widened to rates with consistent results.",
+                    "Use longer or more tries ('repeat') on a quiet machine.");
         }
     }
 
@@ -182,9 +186,9 @@ public interface Doubt {
             return new Words(
                     share(part) + " of the operations failed (" + kinds + "), most of them in "
                             + place + ".",
-                    "They rank above every success: a percentile that falls among them prints as"
-                            + " a lower bound.",
-                    "Read the store's log of the trial for the reason.");
+                    "They rank above every success, so a percentile that falls among them is"
+                            + " shown as a lower bound.",
+                    "See the store's log of the trial for the reason.");
         }
     }
 
@@ -211,8 +215,9 @@ public interface Doubt {
                             + place
                             + ".",
                     lastNanos < firstNanos
-                            ? "The store was still warming up: more warm-up would show lower ones."
-                            : "The store became slower: a longer step would show higher ones.",
+                            ? "The store was still warming up: a longer warm-up would show"
+                                    + " lower times."
+                            : "The store became slower: a longer step would show higher times.",
                     "Lengthen the warm-up and the steps until both thirds agree.");
         }
     }
@@ -225,8 +230,8 @@ public interface Doubt {
             return new Words(
                     "Collections of the store took " + share(part) + " of " + place
                             + ", the longest " + seconds(longestSeconds) + ".",
-                    "While the store collects it answers nobody: every operation due then waits"
-                            + " for the rest of the pause.",
+                    "During a collection the store answers nothing: every operation due then"
+                            + " waits for the rest of the pause.",
                     "Compare with another collector or a larger heap.");
         }
     }
@@ -237,9 +242,9 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     sentence(what),
-                    "A store that dies under load is a result of its arm, not an accident to be"
-                            + " repeated until it goes well.",
-                    "Read the last lines of its log in the trial's folder logs/.");
+                    "A store that dies under load is a result for its arm, not an accident to"
+                            + " be repeated until it succeeds.",
+                    "See the last lines of its log in the trial's folder logs/.");
         }
     }
 
@@ -248,11 +253,11 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Not everything was done to the store that should have been, in trial " + place
-                            + ": " + what + ".",
-                    "The figures are of a store to which less was done than the experiment says.",
-                    "Read what came of it, and the store's log of the trial; leave more time"
-                            + " before the load ends.");
+                    "Not every planned action on the store was carried out in trial " + place + ": "
+                            + what + ".",
+                    "The store went through less than the experiment says.",
+                    "Check the outcome of each action and the store's log of the trial; leave"
+                            + " more time before the load ends.");
         }
     }
 
@@ -262,8 +267,8 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     sentence(what) + " This was in trial " + place + ".",
-                    "From then on the figures are of fewer nodes than the experiment says.",
-                    "Read the last lines of its log in the trial's folder logs/.");
+                    "From then on the figures are for fewer nodes than the experiment says.",
+                    "See the last lines of its log in the trial's folder logs/.");
         }
     }
 
@@ -274,7 +279,7 @@ public interface Doubt {
             return new Words(
                     sentence(what),
                     "Its figures are missing or end early; claims that need it are inconclusive.",
-                    "Run the experiment again; the folder logs/ of the trial tells more.");
+                    "Run the experiment again; the folder logs/ of the trial has details.");
         }
     }
 
@@ -284,8 +289,8 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     "This run is not complete: " + done + " of " + planned + " trials were done.",
-                    "The report tells what was measured so far.",
-                    "Unless all trials have ended, go on: ./dohyo run --resume DIR.");
+                    "The report covers what was measured so far.",
+                    "Unless all trials have ended, continue with: ./dohyo run --resume DIR.");
         }
     }
 
@@ -295,10 +300,10 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     sentence("the store of " + arms + ": " + note),
-                    "What was measured of it does not speak for the store as it is published and"
-                            + " run elsewhere.",
-                    "Repeat with a pair of version and JDK that needs no note (./dohyo systems"
-                            + " lists them), or say so wherever you quote the figures.");
+                    "These figures do not represent the store as it is released and run"
+                            + " elsewhere.",
+                    "Repeat with a version and JDK that need no note (./dohyo systems lists"
+                            + " them), or mention it wherever you quote the figures.");
         }
     }
 
@@ -307,10 +312,10 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Only one trial was made of " + arms + ".",
-                    "One trial has no interval: how much another would differ is not known, and"
+                    "There was only one trial of " + arms + ".",
+                    "One trial has no interval: how much another would differ is unknown, and"
                             + " small differences mean nothing.",
-                    "Set blocks in the experiment file, so that each arm is run several times on"
+                    "Set blocks in the experiment file so that each arm is run several times on"
                             + " a fresh system.");
         }
     }
@@ -321,8 +326,9 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     "The machine was " + share(busy) + " busy in " + place + ": " + users + ".",
-                    "Store and generator share these cores; the limit found is that of the whole"
-                            + " machine, and a generator elsewhere would find a higher one.",
+                    "Store and generator share these cores; the limit found is that of the"
+                            + " whole machine, and would be higher with the generator"
+                            + " elsewhere.",
                     "Use more cores, or put the generator on a machine of its own.");
         }
     }
@@ -333,7 +339,7 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     "The hypervisor took " + share(part) + " of the CPU time in " + place + ".",
-                    "Another guest disturbed this one; the tail may be its doing.",
+                    "Other virtual machines disturbed this one and may have caused the tail.",
                     "Repeat at another time, or on a machine that is not shared.");
         }
     }
@@ -347,9 +353,9 @@ public interface Doubt {
                     "Response and service time are far apart: p99 " + nanos(responseNanos)
                             + " from the intended start, " + nanos(serviceNanos)
                             + " from sending, in " + place + ".",
-                    "Most of the tail is waiting for a turn. A tool that starts its clock when it"
+                    "Most of the tail is time spent waiting to be sent. A tool that starts its clock when it"
                             + " sends would have shown only the smaller figure.",
-                    "Judge by response time; it is what a user of the store waits.");
+                    "Judge by response time: it is what a user of the store experiences.");
         }
     }
 
@@ -359,19 +365,19 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The store of " + arms + " is a system that somebody else keeps, at " + place
+                    "The store of " + arms + " is a system that Dohyo did not start, at " + place
                             + (hasMetrics
                                     ? "."
-                                    : "; no JMX was named, so metrics of the server"
-                                            + " are missing, too."),
-                    "Its processes, disks, logs, collections and versions of Java were not"
-                            + " observed: CPU per operation of the store, its pauses and what else"
-                            + " it was doing are missing. The keyspace was made anew for each"
-                            + " trial, the rest of the system was not.",
+                                    : "; no JMX address was given, so server metrics are"
+                                            + " missing, too."),
+                    "Its processes, disks, logs, garbage collections and Java versions were not"
+                            + " observed, so the store's CPU per operation, its pauses and"
+                            + " its other activity are missing. The keyspace was created"
+                            + " afresh for each trial; the rest of the system was not.",
                     hasMetrics
-                            ? "Ask its owner what else it did at the time."
-                            : "Name its JMX (--jmx or 'jmx:'), and ask its owner what else it did"
-                                    + " at the time.");
+                            ? "Ask its owner what else it was doing at the time."
+                            : "Name its JMX (--jmx or 'jmx:'), and ask its owner what else it"
+                                    + " was doing at the time.");
         }
     }
 

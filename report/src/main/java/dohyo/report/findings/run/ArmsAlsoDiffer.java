@@ -8,9 +8,10 @@ record ArmsAlsoDiffer(Level level, String what) implements Doubt {
     public Words words() {
         return new Words(
                 "The arms also differ in " + what + ".",
-                "The experiment left this open, so each arm took what its version takes by itself:"
-                        + " a difference between them may be of this and not of what was asked.",
-                "Name the same jdk, gc, heap and settings for all arms where all can have them"
+                "The experiment left this open, so each arm used the defaults of its version: a"
+                        + " difference between the arms may come from this rather than"
+                        + " from what was to be compared.",
+                "Set the same jdk, gc, heap and settings for all arms where possible"
                         + " (./dohyo systems lists what fits).");
     }
 }

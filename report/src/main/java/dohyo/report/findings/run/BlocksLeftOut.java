@@ -8,10 +8,9 @@ record BlocksLeftOut(Doubt.Level level, int blocks, String why) implements Doubt
     @Override
     public Words words() {
         return new Words(
-                "Blocks were left out: the run ended after " + blocks
+                "Not all blocks were run: the run ended after " + blocks
                         + (blocks == 1 ? " block, as " : " blocks, as ") + why + ".",
-                "Each arm has fewer trials than the experiment could have; no trial was cut"
-                        + " short.",
-                "Give more time if the intervals are too wide.");
+                "Each arm has fewer trials than planned; no trial was cut short.",
+                "Allow more time if the intervals are too wide.");
     }
 }

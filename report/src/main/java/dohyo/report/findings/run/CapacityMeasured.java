@@ -18,12 +18,11 @@ record CapacityMeasured(Doubt.Level level, CapacityReference reference, boolean 
     public Words words() {
         String capacity = plain(rate(reference.capacityPerSecond()));
         return new Words(
-                "Rates were placed by the capacity of arm " + reference.arm() + ": " + capacity
-                        + source() + ".",
+                "Rates were set relative to the capacity of arm " + reference.arm() + ": "
+                        + capacity + source() + ".",
                 "The same rates were offered to all arms. "
                         + (isOfThisRun
-                                ? "The capacity is from one trial, so it carries that trial's"
-                                        + " scatter; a"
+                                ? "The capacity comes from one trial and carries its scatter; a"
                                 : "This run has not measured that capacity. A")
                         + " share of it says where a step lies, not what the arm can do.",
                 isOfThisRun

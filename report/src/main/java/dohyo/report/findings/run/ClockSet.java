@@ -11,9 +11,9 @@ record ClockSet(Doubt.Level level, String place, double atSeconds, String what) 
     public Words words() {
         return new Words(
                 "In trial " + place + ", " + seconds(atSeconds) + " after its begin, " + what + ".",
-                "Latencies and rates are not touched, they are of a clock that nobody can set."
-                        + " Flushes, compactions and traces are told by the wall clock: those of"
-                        + " which it is not certain when they were are left out.",
-                "Let the machine keep its time with small steps (chrony, systemd-timesyncd).");
+                "Latencies and rates are unaffected: they use a clock that cannot be set."
+                        + " Flushes, compactions and traces use the wall clock: those"
+                        + " whose time is uncertain are left out.",
+                "Have the clock adjusted in small steps (chrony, systemd-timesyncd).");
     }
 }

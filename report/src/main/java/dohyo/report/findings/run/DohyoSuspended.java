@@ -13,9 +13,9 @@ record DohyoSuspended(Doubt.Level level, String place, double atSeconds, double 
         return new Words(
                 "Dohyo itself did not run for " + seconds(length) + " from " + seconds(atSeconds)
                         + " on in trial " + place + ".",
-                "The load generator is a process of its own, and its latencies stand. What the"
-                        + " store and the machine used meanwhile was not observed, and what a time"
-                        + " line does then was done late.",
-                "Do not suspend a run (Ctrl-Z), and leave it a core.");
+                "The load generator is a separate process, and its latencies are valid."
+                        + " Resource use was not observed during that time, and time-line"
+                        + " actions due then were late.",
+                "Do not suspend a run (Ctrl-Z), and leave it a free core.");
     }
 }

@@ -7,9 +7,10 @@ record NodesDiffer(Level level, String arm, String what) implements Doubt {
     @Override
     public Words words() {
         return new Words(
-                "The nodes of " + arm + " do not run on the same: " + what + ".",
-                "What is said of the arm's JDK, collector, heap and flags holds for its other nodes"
-                        + " only, and its figures are of a mixed system.",
-                "Let whoever keeps the system make its nodes alike, or say so beside the figures.");
+                "The nodes of " + arm + " are not alike: " + what + ".",
+                "The JDK, collector, heap and flags shown for the arm apply only to its other"
+                        + " nodes; its figures are for a mixed system.",
+                "Ask the system's owner to make its nodes alike, or mention it beside the"
+                        + " figures.");
     }
 }

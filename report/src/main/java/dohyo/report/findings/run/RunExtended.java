@@ -16,10 +16,11 @@ record RunExtended(Doubt.Level level, List<Extension> extended) implements Doubt
                         more.after() + " blocks became " + more.blocks() + " (" + more.at() + ")")
                 .collect(Collectors.joining(", then "));
         return new Words(
-                "This run was given more blocks after somebody had looked at it: " + when + ".",
+                "Blocks were added to this run after its results had been seen: " + when + ".",
                 "Each look is another chance to be wrong, so verdicts need stronger evidence and"
-                        + " intervals are wider than in a run that was planned so; the method of"
-                        + " each verdict says by how much. Blocks may lie far apart in time.",
-                "Plan enough blocks next time: --decide says beforehand how many.");
+                        + " intervals are wider than in a run planned that way; the method of"
+                        + " each verdict says by how much. Blocks may be far apart in"
+                        + " time.",
+                "Plan enough blocks next time: --decide says in advance how many.");
     }
 }

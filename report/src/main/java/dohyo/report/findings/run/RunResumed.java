@@ -10,11 +10,12 @@ record RunResumed(Doubt.Level level, List<String> at) implements Doubt {
     @Override
     public Words words() {
         return new Words(
-                "This run was cut off and went on later: at " + String.join(", ", at) + ".",
-                "Trials that had ended stand; the one that was cut off was run again as planned"
-                        + " and is not in the figures. Trials of one block may lie far apart in"
-                        + " time, and the machine may have changed meanwhile.",
-                "Compare trials before and after in the report; the folder set-aside holds what was"
-                        + " cut off.");
+                "This run was interrupted and resumed: at " + String.join(", ", at) + ".",
+                "Finished trials were kept; the interrupted one was repeated as planned, and"
+                        + " its first attempt is not in the figures. Trials of one block"
+                        + " may be far apart in time, and the machine may have changed in"
+                        + " between.",
+                "Compare the trials before and after in the report; the folder set-aside holds"
+                        + " the interrupted one.");
     }
 }

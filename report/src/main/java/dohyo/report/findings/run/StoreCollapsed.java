@@ -12,10 +12,11 @@ record StoreCollapsed(Doubt.Level level, String what) implements Doubt {
         String seen = what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1);
         return new Words(
                 seen.endsWith(".") ? seen : seen + ".",
-                "A store that stops under load is a result of its arm, not an accident to be"
-                        + " repeated until it goes well; what was measured until then is in the"
-                        + " files, and what was due and not answered counts as unfinished.",
-                "Read its log in the trial's folder logs/ from that second on; 'collapse-after' of"
-                        + " the load says how long a store is waited for.");
+                "A store that stops under load is a result for its arm, not an accident to be"
+                        + " repeated until it succeeds; what was measured until then is"
+                        + " in the files, and operations that were due and not answered"
+                        + " count as unfinished.",
+                "See its log in the trial's folder logs/ from that second on; the load's"
+                        + " 'collapse-after' sets how long to wait for a store.");
     }
 }

@@ -12,9 +12,10 @@ record TrialDamaged(Doubt.Level level, String what) implements Doubt {
         String seen = what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1);
         return new Words(
                 seen + ".",
-                "Nothing of this trial is in the figures: what is wrong in one place may be wrong"
-                        + " in others that nobody can see.",
-                "Look at the disk, and at who else writes there; copy the folder again if it is a"
-                        + " copy. ./dohyo run --resume DIR sets the trial aside and runs it anew.");
+                "Nothing from this trial is in the figures: where one file is damaged, others"
+                        + " may be damaged without any sign.",
+                "Check the disk and what else writes to it; if the folder is a copy, copy it"
+                        + " again. ./dohyo run --resume DIR sets the trial aside and"
+                        + " repeats it.");
     }
 }

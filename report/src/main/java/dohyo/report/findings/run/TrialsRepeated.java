@@ -18,12 +18,12 @@ record TrialsRepeated(Doubt.Level level, List<RepeatRecord> repeated) implements
         return new Words(
                 QuantityText.counted(repeated.size(), "trial")
                         + (repeated.size() == 1 ? " was" : " were")
-                        + " run again, as the generator or other guests of the machine had"
+                        + " repeated because the generator or other virtual machines had"
                         + " disturbed them: " + arms() + ". The last was " + last.trial()
                         + ": " + last.why() + ".",
-                "What was set aside is in no figure; the rule was fixed before the first trial. An"
-                        + " arm that keeps the generator from running is flattered when only its"
-                        + " calm trials stand.",
+                "Trials that were set aside are in no figure; the rule was fixed before the"
+                        + " first trial. An arm that itself starves the generator is"
+                        + " flattered when only its calm trials count.",
                 "Give the generator a core of its own; the folder set-aside holds what was"
                         + " repeated.");
     }

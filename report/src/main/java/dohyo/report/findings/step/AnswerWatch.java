@@ -71,10 +71,10 @@ public record AnswerWatch(List<ObservedStep> steps) {
                     "The store warned in " + count(answers) + " answers (" + share(part)
                             + " of the operations), most of them in " + place + ": " + kinds
                             + " (# stands for a number).",
-                    "It tells of requests that cost it more than they seem to: what was measured is"
-                            + " that cost as well.",
-                    "Change the workload if a real one would not be warned, and say so if it"
-                            + " would.");
+                    "It warns about requests that cost more than they seem to: the figures"
+                            + " include that cost.",
+                    "Change the workload if a real one would not cause these warnings; mention"
+                            + " them if it would.");
         }
     }
 
@@ -91,11 +91,11 @@ public record AnswerWatch(List<ObservedStep> steps) {
             return new Words(
                     "The store traced " + count(answers) + " requests (" + share(part)
                             + " of the operations), most of them in " + place + ".",
-                    "Each trace is written to the store's own tables while the load runs, so these"
-                            + " figures are those of a store that traces.",
-                    "Look at where the traced ones spent their time: the slowest stand under traced"
-                            + " requests, up to 40 of a trial with all their steps in its"
-                            + " traces.jsonl. Compare with arms that trace as much, or with none.");
+                    "Each trace is written to the store's own tables while the load runs, so these figures are"
+                            + " for a store that is tracing.",
+                    "See where traced requests spent their time: the slowest are listed under"
+                            + " traced requests, up to 40 per trial with all their steps in"
+                            + " traces.jsonl. Compare only with arms that trace as much.");
         }
     }
 }

@@ -66,8 +66,8 @@ public record AskedPause(Doubt late) implements Doubt {
     public Words words() {
         return new Words(
                 late.words().seen(),
-                "The experiment had the generator paused in this step: that part of the response"
-                        + " time is the generator's own, as was asked for.",
-                "Leave the pause out where the store is to be measured.");
+                "The experiment paused the generator on purpose in this step: that part of the"
+                        + " response time is the generator's own.",
+                "Remove the pause to measure the store.");
     }
 }

@@ -80,11 +80,12 @@ public final class CapacityDriftWatch {
                             + plain(QuantityText.share(part)) + " of the "
                             + operations(reference.measuredPerSecond())
                             + " by which rates were placed.",
-                    "Rates that are parts of its capacity are other parts than they say. When the"
-                            + " arm did less, a step near the top lay above what it could do, and"
+                    "Rates given as shares of its capacity are not the shares they say. If the"
+                            + " arm did less, a step near the top exceeded its capacity, and"
                             + " every arm may have missed it for that reason.",
-                    "Look at the machine (heat, other guests, a burst of speed at the beginning);"
-                            + " then run it again, or set reference.measured to what stands here.");
+                    "Check the machine (heat, other virtual machines, a burst of speed at the"
+                            + " start); then run it again, or set reference.measured to the"
+                            + " capacity given here.");
         }
 
         private static String operations(double perSecond) {

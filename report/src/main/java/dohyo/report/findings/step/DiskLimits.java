@@ -81,9 +81,10 @@ public record DiskLimits(Level level, List<ColdReads> cold) implements Doubt {
                                 .map(one -> shares(one, bytes, reads))
                                 .collect(Collectors.joining(", "))
                         + ".",
-                "No store that reads from this disk reads more; an arm near one of the limits"
-                        + " tells of the disk and not of how it was read.",
-                "Hold a figure that was published of other disks against theirs.");
+                "No store can read more from this disk; an arm near one of these limits"
+                        + " measures the disk rather than how it was read.",
+                "Compare a published figure with the limits of the disks that it was measured"
+                        + " on.");
     }
 
     private ColdReads most(ToDoubleFunction<ColdReads> value) {

@@ -54,11 +54,11 @@ record DriverThreadWatch(List<ObservedStep> steps) {
                     "The client's own threads together waited for a core during " + share(part)
                             + " of the time in " + place + ", " + nanos(meanNanos)
                             + " on average at a turn (run delay).",
-                    "Requests lay in the client before they were written, and answers before they"
-                            + " were stamped, for want of a CPU: the figures tell of this machine's"
-                            + " scheduler as well as of the store.",
-                    "Use a machine with more cores, give the client fewer threads, lower the rate,"
-                            + " or end what else is running.");
+                    "Requests waited in the client before they were written, and answers before"
+                            + " they were timed, because no CPU was free: the figures include"
+                            + " this machine's scheduling delays.",
+                    "Use a machine with more cores, give the client fewer threads, lower the"
+                            + " rate, or stop other programs.");
         }
     }
 }

@@ -23,7 +23,7 @@ public record NotSteady(Level level, WarmUp warmUp) implements Doubt {
         return new Words(
                 "The stores of arm " + warmUp.arm() + " were not steady in " + warmUp.notSteady()
                         + " of " + QuantityText.counted(warmUp.trials(), "trial")
-                        + " when the warm-up had lasted as long as it may (at most "
+                        + " when the warm-up reached its limit (at most "
                         + QuantityText.seconds(warmUp.mostSeconds())
                         + ")"
                         + (change == null
@@ -32,8 +32,8 @@ public record NotSteady(Level level, WarmUp warmUp) implements Doubt {
                                         + (change < 0 ? "slower" : "faster") + " by "
                                         + QuantityText.roughShare(Math.abs(change)))
                         + ".",
-                "What was measured changed while it was measured: part of it is warm-up, and"
-                        + " another arm may have more or less of that.",
+                "The store was still changing while it was measured: part of the figures is"
+                        + " warm-up, and arms may differ in how much.",
                 "Give the warm-up a larger limit ('warm-up: {until: steady, for: ...}').");
     }
 }

@@ -23,10 +23,10 @@ record NothingAnswered(
                         + (stretches > 1
                                 ? "; the longest of " + stretches + " such stretches."
                                 : "."),
-                "Whatever was due then waited for it: a rate or a mean over the step hides it, the"
-                        + " upper percentiles of response time are made of it.",
-                "Read the store's log and the events of the time line at that second: a collection,"
-                        + " a stop of the process, a disk that was full or stuck.");
+                "Everything due then had to wait: a rate or a mean over the step hides this,"
+                        + " and it dominates the upper percentiles of response time.",
+                "Check the store's log and the time line at that second for a garbage"
+                        + " collection, a stopped process, or a full or stuck disk.");
     }
 
     private static String second(double seconds) {

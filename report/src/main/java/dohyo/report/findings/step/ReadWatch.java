@@ -57,10 +57,11 @@ public record ReadWatch(List<ObservedStep> steps, Optional<Arm> arm) {
                     "Reads found nothing: " + share(reads.emptyShare()) + " of the "
                             + count(reads.answers()) + " answers of " + operation + " in arm " + arm
                             + " had no row.",
-                    "A read that finds nothing is answered sooner and counts as a success: the"
-                            + " figures are of another question.",
-                    "Draw the keys of reads as the rows were loaded (all key columns of the same"
-                            + " row); where finding nothing is meant, say 'empty: expected'.");
+                    "A read that finds nothing is faster and counts as a success: the figures"
+                            + " answer a different question.",
+                    "Generate the keys of reads the way the rows were loaded (all key columns"
+                            + " from the same row); if finding nothing is intended, write"
+                            + " 'empty: expected'.");
         }
     }
 }

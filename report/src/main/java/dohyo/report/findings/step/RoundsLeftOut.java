@@ -34,8 +34,8 @@ public record RoundsLeftOut(Level level, List<BlockRounds> blocks, String why) i
                                         + " in block " + block.block())
                                 .collect(Collectors.joining(", "))
                         + "); the first of them: " + why + ".",
-                "What is left is little, and the arms were hardly apart: a store that works while"
-                        + " it should rest takes from the one that is measured.",
+                "Little is left, and the arms disturbed each other: a store that is busy while"
+                        + " it should rest takes resources from the one being measured.",
                 "Let the stores rest longer ('design: {rest: ...}'), or run one trial after the"
                         + " other ('design: sequential').");
     }

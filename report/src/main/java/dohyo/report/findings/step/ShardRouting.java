@@ -84,9 +84,9 @@ public record ShardRouting(Level level, List<Sent> arms) implements Doubt {
         return new Words(
                 "Requests were sent to the shard of their partition: "
                         + arms.stream().map(Sent::text).collect(Collectors.joining("; ")) + ".",
-                "The client works out which shard that is; a store reports only for tablets that it"
-                        + " was another one. A shard forwards what belongs to another, which costs"
-                        + " both of them time.",
+                "The client computes which shard that is; the store reports a wrong shard only"
+                        + " for tablets. A shard forwards requests that belong to"
+                        + " another, which costs both of them time.",
                 level == Level.DOUBT
                         ? "Look in the worker's log for shards without a connection; a firewall"
                                 + " or translated addresses hide the port that chooses them."

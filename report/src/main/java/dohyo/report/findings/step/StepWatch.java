@@ -249,7 +249,7 @@ public final class StepWatch {
         return new WorstStep(steady, observed -> Thirds.of(observed).ratio())
                 .above(FindingThresholds.DRIFT)
                 .say((place, observed) -> new Doubt.Drift(
-                        Level.NOTE,
+                        Level.DOUBT,
                         place,
                         Thirds.of(observed).firstNanos(),
                         Thirds.of(observed).lastNanos()));

@@ -16,8 +16,8 @@ record StoreCoresFull(Doubt.Level level, String place, int cores, double busy) i
                 "The store used " + QuantityText.share(busy) + " of the "
                         + QuantityText.counted(cores, "core") + " that it was given in " + place
                         + ".",
-                "What goes on at once waits for its turn there: times are longer, and side by side"
-                        + " gains less or more, than on machines with cores to spare.",
-                "Give it more cores with 'cpus', or ask less of it.");
+                "Concurrent work queues there: times are longer, and parallel work gains less"
+                        + " or more, than on machines with cores to spare.",
+                "Give it more cores with 'cpus', or lower the load.");
     }
 }

@@ -59,9 +59,9 @@ public record StoreDidNotRun(Level level, String place, double seconds, String r
         return new Words(
                 "The store's process did not run for " + QuantityText.seconds(seconds) + " of "
                         + place + ": " + reason + ".",
-                "Meanwhile it answered nobody, for a reason that lies outside of it: the tail of"
-                        + " this step is of that.",
-                "Find out who did it (another user's signal, a limit of the container, other"
-                        + " programs), and repeat.");
+                "During that time it answered nothing, for a reason outside the store, which"
+                        + " dominates the tail of this step.",
+                "Find the cause (another user's signal, a container limit, other programs), and"
+                        + " repeat.");
     }
 }

@@ -19,7 +19,7 @@ public final class RunFacts {
 
     /** A run under a label. */
     public static ComparedRun of(String label, RunFiles run, Results results) {
-        return new ComparedRun(label, run, results, host(run), arms(run));
+        return new ComparedRun(label, run, results, host(run), arms(run), Map.of());
     }
 
     private static Map<String, String> host(RunFiles run) {

@@ -37,11 +37,12 @@ public final class StudyPageUpdater {
             "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
     private static final String NONE = "–";
     private static final String NOTED = "†";
-    private static final String MEDIANS = "Medians over trials, of throughput with the least and"
-            + " the most, of a p99 over those that had the 10,000 operations it takes; of a mean"
-            + " the geometric one of the trials with its 95 % t interval, or the median with the"
-            + " least and the most; ≥: known from below only. CPU and bytes are for each answered"
-            + " operation.";
+    private static final String MEDIANS = "Medians over trials: throughput with the lowest and"
+            + " the highest value, p99 over the trials with the 10,000"
+            + " operations that it needs; means are geometric means of the"
+            + " trials with their 95 % t interval, or medians with the lowest"
+            + " and the highest value; ≥: lower bound only. CPU and bytes are"
+            + " per answered operation.";
     /** A sentence about trials can be long; the report has all of it. */
     private static final int LONGEST_WHY = 160;
 
@@ -87,7 +88,7 @@ public final class StudyPageUpdater {
                 + ", " + QuantityText.counted(kept.blocks(), "block") + ", on "
                 + machine(kept.machine()) + ". " + escaped(kept.capacity()));
         if (!kept.complete()) {
-            line("Not all trials that were planned were done.");
+            line("Not all planned trials were run.");
         }
         if (!kept.valid()) {
             line("**The measurement is invalid for at least one arm**; see the findings.");
@@ -186,7 +187,7 @@ public final class StudyPageUpdater {
 
     private void addStored(List<String> sentences) {
         if (!sentences.isEmpty()) {
-            line("What lay in the sstables, counted in what `sstabledump` prints:");
+            line("Contents of the sstables, counted from the output of `sstabledump`:");
             line("");
             sentences.forEach(sentence -> line("- " + escaped(sentence)));
             line("");

@@ -127,7 +127,7 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
         CapacityReference reference = reference();
         return reference == null
                 ? ""
-                : "Rates are parts of the capacity of " + reference.arm() + ", "
+                : "Rates are shares of the capacity of " + reference.arm() + ", "
                         + QuantityText.plain(QuantityText.rate(reference.capacityPerSecond()))
                         + (reference.isMeasured() ? "." : ", as it was expected.");
     }

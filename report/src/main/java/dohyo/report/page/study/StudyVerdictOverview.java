@@ -32,10 +32,10 @@ final class StudyVerdictOverview {
     private static final String NONE = "–";
     private static final String MARK = "‡";
     private static final String ABOUT_MARK =
-            MARK + " of a run that is invalid for at least one arm,"
-                    + " or that lacks trials which were planned.";
-    private static final String ABOUT_SANITY = "Sanity: claims that nearly everybody would expect,"
-            + " for example that hardly a request fails; so many held of those that were judged.";
+            MARK + " from a run that is invalid for at least one arm, or lacks planned trials.";
+    private static final String ABOUT_SANITY = "Sanity: claims that nearly everybody would"
+            + " expect, for example that hardly any request fails; the count"
+            + " says how many of those judged held.";
 
     private final String page;
     private final Map<String, StudyRunSummary> kept;

@@ -33,13 +33,19 @@ public record ClaimView(
      *
      * @param interval of what was measured; empty where there is none
      * @param method by which the interval was got
+     * @param files of the trials that it comes from; empty on a page of several runs
      */
-    public record Figure(String measured, String interval, String method) {}
+    public record Figure(String measured, String interval, String method, TrialLinks files) {}
 
+    /** Without ways to its files. */
     public static ClaimView of(ClaimResult claim) {
+        return of(claim, TrialLinks.NONE);
+    }
+
+    static ClaimView of(ClaimResult claim, TrialLinks files) {
         ClaimFigures figures = new ClaimFigures(claim);
         return new ClaimView(
-                claim.verdict().name().toLowerCase(Locale.ROOT).replace('_', ' '),
+                word(claim.verdict()),
                 tone(claim.verdict()),
                 new Statement(
                         claim.says().isEmpty() ? claim.id() : claim.says(),
@@ -47,11 +53,18 @@ public record ClaimView(
                         figures.published()),
                 claim.quantity(),
                 claim.rule(),
-                new Figure(figures.measured(), figures.interval().orElse(""), claim.method()),
+                new Figure(
+                        figures.measured(), figures.interval().orElse(""), claim.method(), files),
                 claim.why());
     }
 
-    private static String tone(Verdict verdict) {
+    /** A verdict as it is written. */
+    public static String word(Verdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** The looks of a verdict. */
+    public static String tone(Verdict verdict) {
         return switch (verdict) {
             case CONFIRMED -> "good";
             case REFUTED -> "bad";

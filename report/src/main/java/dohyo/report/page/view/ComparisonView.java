@@ -2,20 +2,39 @@ package dohyo.report.page.view;
 
 import dohyo.model.text.QuantityText;
 import dohyo.report.Results.Comparison;
+import dohyo.report.reading.RunFiles;
 import dohyo.report.text.RatioText;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
+
 /** A comparison as a row. */
 public record ComparisonView(
-        String quantity, Side arm, Side baseline, String ratio, String interval, String says) {
+        String quantity,
+        Side arm,
+        Side baseline,
+        String ratio,
+        String interval,
+        String says,
+        TrialLinks files) {
 
     private static final String NONE = "–";
 
     /** One of the two arms, with the mean of its figures. */
     public record Side(String name, String mean) {}
 
+    /** Without ways to its files. */
     public static ComparisonView of(Comparison comparison) {
+        return of(comparison, TrialLinks.NONE);
+    }
+
+    /** With the trials of a run that it comes from. */
+    public static ComparisonView of(RunFiles run, Comparison comparison) {
+        return of(comparison, TrialLinks.of(run, List.of(comparison.arm(), comparison.baseline())));
+    }
+
+    private static ComparisonView of(Comparison comparison, TrialLinks files) {
         return new ComparisonView(
                 comparison.quantity(),
                 new Side(comparison.arm(), figure(comparison.armMean(), comparison.unit())),
@@ -24,7 +43,8 @@ public record ComparisonView(
                         figure(comparison.baselineMean(), comparison.unit())),
                 ratio(comparison),
                 interval(comparison),
-                comparison.says());
+                comparison.says(),
+                files);
     }
 
     private static String figure(@Nullable Double value, String unit) {

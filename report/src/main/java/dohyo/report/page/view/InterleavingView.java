@@ -76,13 +76,13 @@ public record InterleavingView(
     }
 
     private static String rule(ConcurrentSteps side) {
-        return "In each block the stores of all arms stood at the same time. In a round each arm"
+        return "In each block the stores of all arms ran at the same time. In a round each arm"
                 + " was loaded for " + QuantityText.seconds(side.sliceSeconds())
-                + ", in random order, while the others rested; before each slice they were waited"
-                + " for, at most " + QuantityText.seconds(side.restSeconds())
-                + ". A round in which a resting store used more than "
+                + ", in random order, while the others rested; before each slice Dohyo waited, at"
+                + " most " + QuantityText.seconds(side.restSeconds())
+                + ", for them to come to rest. A round in which a resting store used more than "
                 + QuantityText.share(side.restingShare())
-                + " of a core is left out for all arms: so the file says, whatever was measured.";
+                + " of a core is left out for all arms; the file fixed that rule in advance.";
     }
 
     private static String counted(List<BlockRounds> blocks) {

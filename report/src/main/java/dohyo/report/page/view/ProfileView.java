@@ -28,13 +28,8 @@ public record ProfileView(String href, String text, String note) {
         String text = "Flame graph of " + profile.source() + ": "
                 + KINDS.getOrDefault(profile.kind(), profile.kind()) + ", "
                 + QuantityText.seconds(profile.toSeconds() - profile.fromSeconds());
-        boolean isSafe = isName(profile.file()) && isName(trial);
+        boolean isSafe = TrialLinks.isName(profile.file()) && TrialLinks.isName(trial);
         String href = isSafe ? "trials/" + trial + "/" + profile.file() : "";
         return new ProfileView(href, text, profile.trouble());
-    }
-
-    /** A name out of a file goes into a link only when it is nothing but a name. */
-    private static boolean isName(String text) {
-        return text.matches("[A-Za-z0-9][A-Za-z0-9._-]*");
     }
 }

@@ -56,7 +56,7 @@ public final class RunComparisonView {
     }
 
     /**
-     * Operations for the money.
+     * Operations per unit of money.
      *
      * @param manyRuns whether there are several runs to tell apart
      */

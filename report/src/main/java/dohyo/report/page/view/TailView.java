@@ -90,9 +90,9 @@ public record TailView(
                         ? "no recorded event explains more than chance would"
                         : explained + ", " + share(tail.unexplained()) + " unexplained")
                 + ". " + share(tail.waited())
-                + " of it passed before they were sent. The slowest of"
-                + " each second, which were kept, hold " + share(tail.kept())
-                + " of it and stand for the rest.";
+                + " of it passed before they were sent. The slowest operations of each second"
+                + " were kept; they account for " + share(tail.kept())
+                + " of it and represent the rest.";
     }
 
     private static CauseRow row(CauseShare cause) {

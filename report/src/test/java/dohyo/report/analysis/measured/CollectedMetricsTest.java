@@ -61,7 +61,7 @@ class CollectedMetricsTest {
                 .as("1900 in nine and a half seconds, 380 operations answered inside of 500")
                 .isCloseTo(5, within(1e-6));
         assertThat(value(metrics.valuePerOperation("server.even"))).isCloseTo(5, within(1e-6));
-        assertThat(metrics.valuePerOperation("server.shown").why()).contains("is no counter");
+        assertThat(metrics.valuePerOperation("server.shown").why()).contains("is not a counter");
         assertThat(metrics.valuePerOperation("server.evne").why()).contains("did you mean 'even'");
         assertThat(value(metrics.value("server.ramp")))
                 .as("the mean of a straight line is its middle")

@@ -47,7 +47,7 @@ class ShardRoutingFindingTest {
         assertThat(told.words().seen())
                 .isEqualTo("Requests were sent to the shard of their partition: scan 990 of 990,"
                         + " and 50 whose partition is not known; tablets 9,900 of 10,000.");
-        assertThat(told.words().means()).startsWith("The client works out which shard that is");
+        assertThat(told.words().means()).startsWith("The client computes which shard that is");
     }
 
     @Test

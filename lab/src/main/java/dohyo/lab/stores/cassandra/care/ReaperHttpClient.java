@@ -75,7 +75,7 @@ final class ReaperHttpClient {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IOException("it was not waited for any longer", e);
+            throw new IOException("the wait for it has ended", e);
         }
     }
 

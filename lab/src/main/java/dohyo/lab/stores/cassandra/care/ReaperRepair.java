@@ -71,7 +71,7 @@ final class ReaperRepair {
             }
             LockSupport.parkNanos(GLANCE_NANOS);
             if (Thread.currentThread().isInterrupted()) {
-                throw StoreFailure.world("it was not waited for any longer");
+                throw StoreFailure.world("the wait for it has ended");
             }
         }
     }

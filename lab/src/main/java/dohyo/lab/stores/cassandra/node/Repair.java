@@ -87,7 +87,7 @@ final class Repair {
             return notes.poll(LIFE_SIGN_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw StoreFailure.world("it was not waited for any longer", e);
+            throw StoreFailure.world("the wait for it has ended", e);
         }
     }
 

@@ -1,0 +1,98 @@
+package dohyo.report.page.first;
+
+import dohyo.report.Results;
+import dohyo.report.Results.Finding;
+import dohyo.report.Results.MoreBlocks;
+import dohyo.report.reading.RunFiles;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What to do now.
+ *
+ * @param command that does it; empty where the run does not say how it was started
+ */
+public record NextStep(String text, String command) {
+
+    private static final String WORD = "[ =]('[^']*'|\\S+)";
+
+    private static final Pattern FOLDER = Pattern.compile(" --out" + WORD);
+
+    private static final Pattern COUNT = Pattern.compile(" --(?:repeat|blocks)" + WORD);
+
+    private static final Pattern SCALE = Pattern.compile(" --scale" + WORD);
+
+    private static final double MINUTE = 60;
+
+    static NextStep of(RunFiles run, Results results, PlainAnswer answer, boolean once) {
+        String command = results.command();
+        String resume = "./dohyo run --resume " + folder(run, command);
+        if (isSmokeTest(results)) {
+            return new NextStep("Run it in full:", SCALE.matcher(again(command)).replaceAll(""));
+        }
+        if (!results.valid()) {
+            return new NextStep(
+                    "Remove what spoiled it, which the findings name, and run it again:",
+                    again(command));
+        }
+        if (!results.complete()) {
+            return new NextStep("Let the run go on where it stopped:", resume);
+        }
+        MoreBlocks more = results.more();
+        if (more != null && more.blocks() > 0) {
+            return new NextStep(
+                    "Repeat it " + more.added() + " more times, which takes " + time(more.seconds())
+                            + " and should settle what is open:",
+                    resume + " --blocks " + more.blocks());
+        }
+        if (answer.open()) {
+            return new NextStep(
+                    "More repetitions are unlikely to settle it on this machine. See what disturbs"
+                            + " the machine, then ask again:",
+                    "./dohyo doctor");
+        }
+        return once
+                ? new NextStep("Repeat it to see how much the figures vary:", repeated(command))
+                : new NextStep(decided(results), again(command));
+    }
+
+    private static String decided(Results results) {
+        String repeat = "before much depends on it, repeat it on the machine that matters:";
+        boolean isDoubtful = results.findings().stream()
+                .anyMatch(finding -> finding.level().equals("doubt"));
+        return isDoubtful
+                ? "Nothing is open. Read what casts doubt on it; " + repeat
+                : "Nothing is open. " + PlainText.upper(repeat);
+    }
+
+    private static boolean isSmokeTest(Results results) {
+        return results.findings().stream()
+                .anyMatch(finding -> finding.kind().equals(Finding.SMOKE_TEST));
+    }
+
+    /** As it was asked for, or where runs lie that nobody asked for. */
+    private static String folder(RunFiles run, String command) {
+        Matcher named = FOLDER.matcher(command);
+        return named.find() ? named.group(1) : "runs/" + run.folder();
+    }
+
+    /** The same into a folder of its own. */
+    static String again(String command) {
+        return FOLDER.matcher(command).replaceAll("");
+    }
+
+    private static String repeated(String command) {
+        String bare = COUNT.matcher(again(command)).replaceAll("");
+        if (bare.isEmpty()) {
+            return "";
+        }
+        return bare + (bare.startsWith("./dohyo compare ") ? " --blocks 5" : " --repeat 5");
+    }
+
+    private static String time(double seconds) {
+        return seconds < MINUTE
+                ? "less than a minute"
+                : "about " + (long) Math.ceil(seconds / MINUTE) + " minutes";
+    }
+}

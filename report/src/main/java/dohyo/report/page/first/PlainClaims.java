@@ -1,0 +1,182 @@
+package dohyo.report.page.first;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Baseline;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.report.Results.ClaimResult;
+import dohyo.report.Results.Verdict;
+import dohyo.report.page.first.PlainText.Scale;
+import dohyo.report.text.RatioText;
+import dohyo.report.text.ShortenedText;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Verdicts on claims in plain words.
+ *
+ * @param asked as the experiment has them, by their ids; a kept run may not know them any more
+ */
+record PlainClaims(Map<String, Claim> asked) {
+
+    private static final int LONGEST = 160;
+
+    PlainAnswer of(List<ClaimResult> all) {
+        List<ClaimResult> some = all.stream().filter(claim -> !claim.isSanity()).toList();
+        List<ClaimResult> told = (some.isEmpty() ? all : some)
+                .stream()
+                        .sorted(Comparator.comparing(
+                                claim -> claim.verdict() == Verdict.NOT_TESTABLE))
+                        .toList();
+        List<ClaimResult> first = told.stream()
+                .filter(claim -> claim.measured() != null)
+                .limit(PlainAnswer.MOST)
+                .toList();
+        return new PlainAnswer(
+                verdicts(told),
+                first.stream().map(this::measured).toList(),
+                first.stream()
+                        .map(this::range)
+                        .filter(range -> !range.isEmpty())
+                        .toList(),
+                told.stream().anyMatch(claim -> claim.verdict() == Verdict.INCONCLUSIVE));
+    }
+
+    private static List<String> verdicts(List<ClaimResult> told) {
+        Map<Verdict, List<String>> groups = new EnumMap<>(Verdict.class);
+        told.forEach(claim -> groups.computeIfAbsent(claim.verdict(), verdict -> new ArrayList<>())
+                .add(said(claim)));
+        List<String> verdicts = new ArrayList<>();
+        groups.forEach((verdict, says) -> verdicts.add(word(verdict) + ": " + listed(says) + "."));
+        return verdicts;
+    }
+
+    private static String listed(List<String> says) {
+        String told = says.stream().limit(PlainAnswer.MOST).collect(Collectors.joining("; "));
+        int left = says.size() - PlainAnswer.MOST;
+        return left <= 0 ? told : told + "; and " + left + " more, below";
+    }
+
+    private static String word(Verdict verdict) {
+        return switch (verdict) {
+            case CONFIRMED -> "Confirmed";
+            case REFUTED -> "Refuted";
+            case INCONCLUSIVE -> "Still open";
+            case NOT_TESTABLE -> "Could not be tested here";
+        };
+    }
+
+    private static String said(ClaimResult claim) {
+        String says = claim.says().isEmpty() ? claim.id() : claim.says();
+        return ShortenedText.to(LONGEST, says.strip().replaceFirst("\\.$", ""));
+    }
+
+    private String measured(ClaimResult claim) {
+        String counted = claim.counted();
+        if (counted != null) {
+            return PlainText.upper(counted.replace("trial", "run")) + ".";
+        }
+        double measured = claim.measured() == null ? 0 : claim.measured();
+        Claim known = asked.get(claim.id());
+        String bound =
+                claim.measuredAtLeast() ? "at least " : claim.measuredAtMost() ? "at most " : "";
+        if (known == null) {
+            return said(claim) + ": " + bound + PlainText.figure(measured, claim.unit()) + ".";
+        }
+        return sentence(known, measured, bound) + ".";
+    }
+
+    private static String sentence(Claim known, double measured, String bound) {
+        Quantity quantity = known.quantity();
+        Baseline baseline = known.baseline();
+        String arm = known.arm();
+        boolean isTail = isTail(quantity);
+        if (baseline == null) {
+            String figure = bound + PlainText.figure(measured, quantity.kind().unit());
+            return isTail
+                    ? arm + ": " + requests(quantity) + " are answered within " + figure
+                    : PlainText.upper(words(quantity)) + ", " + arm + ": " + figure;
+        }
+        if (!baseline.quantity().equals(quantity)) {
+            return PlainText.upper(words(quantity)) + ", " + arm + ": " + bound
+                    + PlainText.figure(measured, "number") + " times the "
+                    + words(baseline.quantity()) + ", " + baseline.arm();
+        }
+        String other = baseline.arm();
+        if (isTail) {
+            return arm + " takes " + bound + PlainText.change(measured, Scale.TIME, "", other)
+                    + " to answer " + requests(quantity);
+        }
+        return quantity.kind() == Quantity.Kind.THROUGHPUT
+                ? arm + " answers " + bound
+                        + PlainText.change(measured, Scale.COUNT, "operations per second", other)
+                : PlainText.upper(words(quantity)) + ", " + arm + ": " + bound
+                        + PlainText.change(measured, scale(known), "", other);
+    }
+
+    private static boolean isTail(Quantity quantity) {
+        return quantity.kind() == Quantity.Kind.RESPONSE
+                || quantity.kind() == Quantity.Kind.SERVICE;
+    }
+
+    private static String requests(Quantity quantity) {
+        return PlainText.requests(quantity.percentile(), quantity.operation());
+    }
+
+    private String range(ClaimResult claim) {
+        Double low = claim.certainty().low();
+        Double high = claim.certainty().high();
+        if (low == null || high == null) {
+            return "";
+        }
+        Claim known = asked.get(claim.id());
+        if (claim.unit().equals("ratio")) {
+            return PlainText.range(low, high, scale(known));
+        }
+        return PlainText.figure(low, claim.unit()) + " to "
+                + (high >= RatioText.BEYOND_ALL ? "∞" : PlainText.figure(high, claim.unit()));
+    }
+
+    private static Scale scale(@Nullable Claim claim) {
+        return claim != null && claim.quantity().kind().unit().equals("ns")
+                ? Scale.TIME
+                : claim != null && claim.quantity().kind() == Quantity.Kind.THROUGHPUT
+                        ? Scale.COUNT
+                        : Scale.HEIGHT;
+    }
+
+    /** A quantity without its terms. */
+    static String words(Quantity quantity) {
+        String operation = quantity.operation();
+        String of = operation.isEmpty() ? "" : " of " + operation;
+        return switch (quantity.kind()) {
+            case RESPONSE, SERVICE ->
+                "time within which " + PlainText.requests(quantity.percentile(), operation)
+                        + " are answered";
+            case MEAN_RESPONSE, MEAN_SERVICE -> "average time to an answer" + of;
+            case MAX_RESPONSE, MAX_SERVICE -> "longest time to an answer" + of;
+            case BACKLOG -> "requests that had to wait to be sent" + of;
+            case THROUGHPUT -> "answered operations per second" + of;
+            case PER_PRICE -> "operations for one unit of money" + of;
+            case ENOUGH -> "parallel requests that make use of nearly all of the store";
+            case SUSTAINED -> "operations per second that can be kept up";
+            case CPU -> "processor time of the store for one operation" + of;
+            case CLIENT_CPU -> "processor time of the client for one operation" + of;
+            case TIME -> "time for one operation" + of;
+            case ALLOCATION -> "memory that the store allocates for one operation" + of;
+            case CLIENT_ALLOCATION -> "memory that the client allocates for one operation" + of;
+            case KEEPS_UP -> "part of the load that was kept up with" + of;
+            case ERRORS -> "part of the operations that failed" + of;
+            case WRONG_DATA -> "part of the operations that found wrong data" + of;
+            case ROWS -> "rows of an answer" + of;
+            case EMPTY -> "part of the reads that found nothing" + of;
+            case METRIC -> quantity.metric();
+        };
+    }
+}

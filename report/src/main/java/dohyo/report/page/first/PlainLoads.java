@@ -1,0 +1,88 @@
+package dohyo.report.page.first;
+
+import dohyo.model.text.QuantityText;
+import dohyo.report.Results.ArmResult;
+import dohyo.report.Results.Bracket;
+import dohyo.report.Results.Latency;
+import dohyo.report.Results.StepResult;
+import dohyo.report.analysis.ExperimentConclusion;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** What arms answered, where nothing is claimed and nothing compared. */
+final class PlainLoads {
+
+    private PlainLoads() {}
+
+    /** Highest rates that met a goal. */
+    static PlainAnswer ofSearches(List<ArmResult> arms) {
+        List<String> figures = new ArrayList<>();
+        for (ArmResult arm : arms) {
+            Bracket bracket = arm.bracket();
+            if (bracket != null) {
+                figures.add(PlainText.upper(who(arms, arm) + span(bracket)) + " while "
+                        + PlainText.requests(bracket.percentile(), "")
+                        + " are answered within "
+                        + PlainText.figure(bracket.limitNanos(), "ns") + ".");
+            }
+        }
+        return new PlainAnswer(List.of(named(arms)), figures, List.of(), false);
+    }
+
+    private static String span(Bracket bracket) {
+        Double passed = bracket.passedPerSecond();
+        Double failed = bracket.failedPerSecond();
+        if (passed == null) {
+            return failed == null
+                    ? "no rate was tried"
+                    : "fewer than " + PlainText.figure(failed, "ops/s");
+        }
+        return failed == null
+                ? "at least " + PlainText.figure(passed, "ops/s")
+                : "between " + QuantityText.shortCount(passed) + " and "
+                        + PlainText.figure(failed, "ops/s");
+    }
+
+    /** The step of each arm that says most of it. */
+    static PlainAnswer ofSteps(List<ArmResult> arms) {
+        List<String> figures = new ArrayList<>();
+        for (ArmResult arm : arms) {
+            ExperimentConclusion.best(arm)
+                    .ifPresent(step -> figures.add(who(arms, arm)
+                            + PlainText.figure(step.achievedPerSecond(), "ops/s")
+                            + tail(step)
+                            + (step.keptUp() ? "." : ", which is less than asked.")));
+        }
+        return new PlainAnswer(List.of(named(arms)), figures, List.of(), false);
+    }
+
+    private static String tail(StepResult step) {
+        if (step.operations().isEmpty()) {
+            return "";
+        }
+        Map<String, Latency> response = step.operations().get(0).response();
+        Latency tail = response.get("p99");
+        if (tail == null) {
+            return "";
+        }
+        return tail.atLeast()
+                ? ", but more than one request in 100 failed or was not answered"
+                : ", and 99 of 100 requests answered within "
+                        + PlainText.figure(tail.nanos(), "ns");
+    }
+
+    private static String who(List<ArmResult> arms, ArmResult arm) {
+        return arms.size() == 1 ? "" : arm.name() + ": ";
+    }
+
+    private static String named(List<ArmResult> arms) {
+        if (arms.size() == 1) {
+            String store = arms.get(0).store();
+            return (store.isEmpty() ? "One system" : PlainText.upper(store))
+                    + " by itself; it is compared with nothing.";
+        }
+        return arms.size() + " systems one beside the other; no rule says which is better.";
+    }
+}

@@ -1,0 +1,161 @@
+package dohyo.report;
+
+import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.report.page.first.FirstScreen;
+import dohyo.report.reading.RunFiles;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+
+/** What somebody who decides reads first. */
+class FirstScreenTest {
+
+    /** Words that only a statistician or a performance engineer knows. */
+    private static final Pattern TERMS = Pattern.compile(
+            "(?i)\\b(interval|confidence|CI|p-value|holm|blocks?|trials?|p\\d+(\\.\\d+)?|percentiles?"
+                    + "|medians?|geometric|significan\\w+|paired|variance|ratio|arms?)\\b|[σµ±]");
+
+    @TempDir
+    Path folder;
+
+    /** Two closed loops, these many answers a second in each block. */
+    private RunBuilder compared(int[] one, int... other) throws IOException {
+        RunBuilder run = new RunBuilder(folder)
+                .arm("small", RunBuilder.closed(16))
+                .arm("large", RunBuilder.closed(16));
+        for (int block = 1; block <= one.length; block++) {
+            run.trial("small", block)
+                    .closed(16, 10, flat(one[block - 1], 4 * MILLI))
+                    .write();
+            run.trial("large", block)
+                    .closed(16, 10, flat(other[block - 1], 4 * MILLI))
+                    .write();
+        }
+        return run;
+    }
+
+    private static FirstScreen screen(RunBuilder run) throws IOException {
+        RunFiles files = run.files();
+        FirstScreen screen = FirstScreen.of(files, Analysis.of(files));
+        String words = screen.which()
+                + screen.howMuch()
+                + screen.howSure()
+                + screen.doubts()
+                + screen.next().text();
+        assertThat(TERMS.matcher(words).results().map(term -> term.group()))
+                .describedAs(words)
+                .isEmpty();
+        return screen;
+    }
+
+    @Test
+    void a_difference_is_told_with_who_and_how_much_and_how_sure() throws IOException {
+        FirstScreen screen = screen(compared(new int[] {1000, 1010, 990}, 1200, 1215, 1190));
+        assertThat(screen.which()).isEqualTo("large is faster than small.");
+        assertThat(screen.howMuch())
+                .isEqualTo("large answers 20 % more operations per second than small (1,202"
+                        + " against 1,000).");
+        assertThat(screen.howSure())
+                .isEqualTo("Measured 3 times. Very likely 20 % to 21 % more operations per"
+                        + " second.");
+        assertThat(screen.next().text()).startsWith("Nothing is open.");
+        assertThat(screen.next().command()).isEqualTo("./dohyo run made-up");
+    }
+
+    @Test
+    void what_is_open_says_how_to_settle_it() throws IOException {
+        FirstScreen screen = screen(compared(new int[] {1000, 1300, 900}, 1150, 1180, 1000));
+        assertThat(screen.which())
+                .isEqualTo("Still open: this run cannot tell large and small apart.");
+        assertThat(screen.howSure()).contains("The truth may be anything from", "fewer to");
+        assertThat(screen.next().command())
+                .matches("./dohyo (run --resume runs/x --blocks \\d+|doctor)");
+    }
+
+    @Test
+    void a_single_measurement_says_that_it_decides_nothing() throws IOException {
+        FirstScreen screen = screen(compared(new int[] {1000}, 1300));
+        assertThat(screen.which())
+                .isEqualTo("large and small were compared only once, which decides nothing.");
+        assertThat(screen.howSure()).startsWith("Measured once: another run may differ");
+        assertThat(screen.next().command()).isEqualTo("./dohyo run made-up --repeat 5");
+    }
+
+    @Test
+    void a_run_that_was_cut_off_goes_on() throws IOException {
+        RunBuilder run = new RunBuilder(folder)
+                .arm("main", RunBuilder.hold(1000))
+                .arm("other", RunBuilder.hold(1000));
+        run.trial("main", 1).hold(1000, 10, flat(1000, MILLI)).write();
+        run.trial("other", 1)
+                .hold(1000, 10, flat(1000, MILLI))
+                .outcome(Outcome.RUNNING, "")
+                .write();
+        FirstScreen screen = screen(run);
+        assertThat(screen.howSure()).contains("The run did not come to its end.");
+        assertThat(screen.next().command()).isEqualTo("./dohyo run --resume runs/x");
+    }
+
+    @Test
+    void nothing_measured_is_told_so() throws IOException {
+        FirstScreen screen = screen(new RunBuilder(folder).arm("main", RunBuilder.hold(1000)));
+        assertThat(screen.which()).isEqualTo("Nothing was measured.");
+        assertThat(screen.howSure()).isEqualTo("Not at all.");
+    }
+
+    @Test
+    void a_search_says_what_is_kept_up_and_how_fast() throws IOException {
+        FirstScreen screen = screen(SampleRuns.quickstart(folder));
+        assertThat(screen.howMuch())
+                .isEqualTo("Between 20.7k and 22.6k operations per second while 99 of 100 requests"
+                        + " are answered within 10 ms.");
+    }
+
+    /** Percentiles have their words, also those with decimals. */
+    @Test
+    void a_claim_is_told_in_plain_words() throws IOException {
+        RunBuilder run = compared(new int[] {100_000}, 100_000)
+                .claim(Claim.that(
+                        "tail",
+                        "Large answers nearly all within 10 ms",
+                        new Quantity(Quantity.Kind.RESPONSE, 99.9, "").of("large"),
+                        Rule.AT_MOST,
+                        10 * MILLI));
+        FirstScreen screen = screen(run);
+        assertThat(screen.which()).isEqualTo("Confirmed: Large answers nearly all within 10 ms.");
+        assertThat(screen.howMuch())
+                .isEqualTo("large: 999 of 1,000 requests are answered within 4 ms.");
+    }
+
+    @Test
+    void every_verdict_leads_to_its_files_and_to_the_command() throws IOException {
+        compared(new int[] {1000, 1010}, 1200, 1215)
+                .claim(Claim.that(
+                        "half",
+                        "Half are fast",
+                        new Quantity(Quantity.Kind.RESPONSE, 50, "").of("large"),
+                        Rule.AT_MOST,
+                        10 * MILLI))
+                .report();
+        String page = PageTest.withoutParts(Files.readString(folder.resolve("report.html")));
+        String claims = page.substring(page.indexOf("id=\"claims\""), page.indexOf("id=\"rates\""));
+        assertThat(claims)
+                .contains("<a href=\"trials/002-large-b1/\">", "<a href=\"results.json\">")
+                .contains("<a href=\"#repeat\">");
+        assertThat(page).contains("<a href=\"trials/001-small-b1/\">");
+        assertThat(folder.resolve("trials/002-large-b1")).isDirectory();
+    }
+}
