@@ -54,7 +54,8 @@ public final class ReportVerb implements Callable<Integer> {
             names = "--out",
             paramLabel = "DIR",
             description =
-                    "Folder for the page that compares several runs (default: runs/<time>-side-by-side).")
+                    "Folder for the page that compares several runs (default:"
+                            + " runs/<time>-side-by-side).")
     private @Nullable Path out;
 
     @Option(

@@ -353,7 +353,8 @@ public interface Doubt {
                     "Response and service time are far apart: p99 " + nanos(responseNanos)
                             + " from the intended start, " + nanos(serviceNanos)
                             + " from sending, in " + place + ".",
-                    "Most of the tail is time spent waiting to be sent. A tool that starts its clock when it"
+                    "Most of the tail is time spent waiting to be sent. A tool that starts"
+                            + " its clock when it"
                             + " sends would have shown only the smaller figure.",
                     "Judge by response time: it is what a user of the store experiences.");
         }
