@@ -34,25 +34,6 @@ class BrowserTest {
 
     private static final Price FREE = new Price(new BigDecimal("0.01"), "USD");
 
-    /** Names of ratios through which a line goes from top to bottom. */
-    private static final String CROSSED = """
-            const forest = document.querySelector('[data-chart=forest] svg');
-            const lines = [...forest.querySelectorAll('path')].flatMap(path => {
-              const to = path.getScreenCTM();
-              return path.getAttribute('d').split('M').slice(1).map(part => {
-                const all = (part.match(/-?[\\d.]+/g) || []).map(Number);
-                const xs = all.filter((one, at) => at % 2 === 0).map(x => x * to.a + to.e);
-                const ys = all.filter((one, at) => at % 2 === 1).map(y => y * to.d + to.f);
-                return { left: Math.min(...xs), right: Math.max(...xs),
-                  top: Math.min(...ys), bottom: Math.max(...ys) };
-              });
-            }).filter(line => line.right - line.left < 3 && line.bottom - line.top > 3);
-            const crosses = (text, line) => line.left > text.left && line.left < text.right
-                && Math.min(line.bottom, text.bottom) - Math.max(line.top, text.top) > 3;
-            return [...forest.querySelectorAll('text')].filter(one =>
-                lines.some(line => crosses(one.getBoundingClientRect(), line)))
-              .map(one => ({ text: one.textContent }))""";
-
     private static Browser browser;
 
     @BeforeAll
@@ -172,13 +153,7 @@ class BrowserTest {
     @MethodSource("pages")
     void first_screen_answers_four_questions(String name) {
         open(name, 1280);
-        assertThat(browser.list("""
-                return [...document.querySelectorAll('.first > div')].map(one => ({
-                  question: one.querySelector('dt').textContent,
-                  seen: one.getBoundingClientRect().bottom <= 800
-                      && one.getBoundingClientRect().top >= 0,
-                  empty: one.querySelector('dd').textContent.trim() === '',
-                }))"""))
+        assertThat(browser.list(BrowserScripts.FOUR_ANSWERS))
                 .extracting(
                         one -> one.get("question"), one -> one.get("seen"), one -> one.get("empty"))
                 .containsExactly(
@@ -195,11 +170,7 @@ class BrowserTest {
         openUnfolded(name, 1280);
         assertThat(browser.run("return document.documentElement.scrollWidth"))
                 .isEqualTo(browser.run("return document.documentElement.clientWidth"));
-        assertThat(browser.list("""
-                return [...document.querySelectorAll('.scroll, pre')]
-                  .filter(one => one.scrollWidth > one.clientWidth)
-                  .map(one => ({ name: one.getAttribute('aria-label'),
-                    over: one.scrollWidth - one.clientWidth }))""")).isEmpty();
+        assertThat(browser.list(BrowserScripts.CUT_TABLES)).isEmpty();
     }
 
     @Test
@@ -336,7 +307,7 @@ class BrowserTest {
     void line_at_one_crosses_no_name_of_a_ratio() {
         for (int width : new int[] {1280, 390}) {
             open("beside", width);
-            assertThat(browser.list(CROSSED)).describedAs("%d", width).isEmpty();
+            assertThat(browser.list(BrowserScripts.CROSSED)).describedAs("%d", width).isEmpty();
         }
     }
 

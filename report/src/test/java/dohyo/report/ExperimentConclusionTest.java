@@ -43,7 +43,8 @@ class ExperimentConclusionTest {
         List<Results.ArmResult> arms = run.report().arms();
         assertThat(new ExperimentConclusion(arms, List.of(), List.of(), Map.of()).sentence())
                 .isEqualTo("Achieved rate and p99 response time: a 2,000 ops/s, 1.00 ms; b 100"
-                        + " ops/s, too few operations for a p99; dead nothing measured (for several trials,"
+                        + " ops/s, too few operations for a p99; dead nothing measured (for"
+                        + " several trials,"
                         + " the median one).");
     }
 

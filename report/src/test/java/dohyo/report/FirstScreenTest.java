@@ -25,8 +25,9 @@ class FirstScreenTest {
 
     /** Words that only a statistician or a performance engineer knows. */
     private static final Pattern TERMS = Pattern.compile(
-            "(?i)\\b(interval|confidence|CI|p-value|holm|blocks?|trials?|p\\d+(\\.\\d+)?|percentiles?"
-                    + "|medians?|geometric|significan\\w+|paired|variance|ratio|arms?)\\b|[σµ±]");
+            "(?i)\\b(interval|confidence|CI|p-value|holm|blocks?|trials?|p\\d+(\\.\\d+)?"
+                    + "|percentiles?|medians?|geometric|significan\\w+|paired|variance|ratio"
+                    + "|arms?)\\b|[σµ±]");
 
     @TempDir
     Path folder;

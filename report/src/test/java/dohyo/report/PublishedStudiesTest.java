@@ -189,7 +189,8 @@ class PublishedStudiesTest {
         assertThat(Files.readString(page))
                 .contains("| `small` | 2026-11-21, **invalid**, **incomplete** | 1 ‡ | – | – | – |"
                         + " 1 of 2 |")
-                .contains("| all |  | 1 (1 ‡) | – | – | – | 1 of 2 |\n\n‡ from a run that is invalid")
+                .contains("| all |  | 1 (1 ‡) | – | – | – | 1 of 2 |\n\n‡ from a run that is"
+                        + " invalid")
                 .contains("| Hardly one fails. *(sanity)* | **refuted** |");
     }
 

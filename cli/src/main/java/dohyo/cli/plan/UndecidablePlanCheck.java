@@ -23,7 +23,8 @@ public final class UndecidablePlanCheck {
                             .map(one -> "  " + one.claim() + ": " + one.says() + "\n")
                             .collect(Collectors.joining())
                     + "It has " + blocks + (blocks == 1 ? " block" : " blocks")
-                    + "; write more in the file (blocks: 5, or 10 with until: decided), or run it with"
+                    + "; write more in the file (blocks: 5, or 10 with until: decided), or"
+                    + " run it with"
                     + " --screen to explore without a verdict");
         }
     }

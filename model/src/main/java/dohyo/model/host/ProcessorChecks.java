@@ -100,7 +100,8 @@ record ProcessorChecks(HostDescription host) {
                         Level.NOTE,
                         "smt",
                         cpu().threads() + " threads share " + cpu().cores() + " cores (SMT).",
-                        "Two busy threads of one core are each slower than one alone, so generator and"
+                        "Two busy threads of one core are each slower than one alone, so"
+                                + " generator and"
                                 + " store slow each other down.",
                         "Pin them to cores of their own with 'cpus:'.")
                 : Optional.empty();

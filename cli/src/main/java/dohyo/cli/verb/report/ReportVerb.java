@@ -53,8 +53,8 @@ public final class ReportVerb implements Callable<Integer> {
     @Option(
             names = "--out",
             paramLabel = "DIR",
-            description =
-                    "Folder for the page that compares several runs (default: runs/<time>-side-by-side).")
+            description = "Folder for the page that compares several runs (default:"
+                    + " runs/<time>-side-by-side).")
     private @Nullable Path out;
 
     @Option(

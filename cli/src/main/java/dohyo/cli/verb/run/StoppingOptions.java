@@ -15,10 +15,10 @@ final class StoppingOptions {
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description =
-                    "How often each system is run, each time from a fresh start (default: 5, at most 30"
-                            + " with --within, as many as fit with --budget); one block has no"
-                            + " interval.")
+            description = "How often each system is run, each time from a fresh start (default:"
+                    + " 5, at most 30"
+                    + " with --within, as many as fit with --budget); one block has no"
+                    + " interval.")
     private @Nullable Integer blocks;
 
     @Option(

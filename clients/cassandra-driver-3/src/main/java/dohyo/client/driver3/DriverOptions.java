@@ -77,8 +77,8 @@ final class DriverOptions {
 
     private void speak(Cluster.Builder builder) throws ClientFailure {
         if (spec.settings().protocol() == Protocol.V5) {
-            throw new ClientFailure(
-                    "cassandra-driver-3 does not speak the final protocol v5; write 'protocol: v4'");
+            throw new ClientFailure("cassandra-driver-3 does not speak the final protocol v5; write"
+                    + " 'protocol: v4'");
         }
         if (spec.settings().protocol() == Protocol.V4) {
             builder.withProtocolVersion(ProtocolVersion.V4);

@@ -65,8 +65,7 @@ public interface Doubt {
                             + ", at most " + nanos(maxNanos) + " after the intended start, in "
                             + place + ".",
                     "Part of the response time is the generator's own, not the store's.",
-                    "Close other programs, lower the rate, or give the generator a core of its"
-                            + " own.");
+                    "Close other programs, lower the rate, or give the generator its own core.");
         }
     }
 
@@ -80,10 +79,8 @@ public interface Doubt {
                             + nanos(latenessNanosP99) + ", at most " + nanos(maxNanos)
                             + " after they could be read, in " + place + ".",
                     "Answers waited in the socket until the generator read them: that part of"
-                            + " response and service time is the generator's, not the"
-                            + " store's.",
-                    "Close other programs, lower the rate, or give the generator a core of its"
-                            + " own.");
+                            + " response and service time is the generator's, not the store's.",
+                    "Close other programs, lower the rate, or give the generator its own core.");
         }
     }
 
@@ -109,8 +106,8 @@ public interface Doubt {
                             + " (own pauses).",
                     "During a collection it neither sends nor takes times, so part of the tail"
                             + " is its own.",
-                    "Please report this as a bug: the generator must not allocate while it"
-                            + " measures.");
+                    "Please report this as a bug: the generator must not allocate while"
+            + " measuring.");
         }
     }
 
@@ -123,8 +120,7 @@ public interface Doubt {
                     "The store did not keep up: " + rate(achieved) + " of " + rate(offered)
                             + " offered, in " + place + ".",
                     "Beyond its capacity a queue grows for as long as the load lasts, so these"
-                            + " latencies reflect the length of the step rather than the"
-                            + " store.",
+                            + " latencies reflect the length of the step rather than the store.",
                     "Compare latencies at rates that the store sustains.");
         }
     }
@@ -300,8 +296,7 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     sentence("the store of " + arms + ": " + note),
-                    "These figures do not represent the store as it is released and run"
-                            + " elsewhere.",
+                    "These figures do not represent the store as it is released and run elsewhere.",
                     "Repeat with a version and JDK that need no note (./dohyo systems lists"
                             + " them), or mention it wherever you quote the figures.");
         }
@@ -326,9 +321,8 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     "The machine was " + share(busy) + " busy in " + place + ": " + users + ".",
-                    "Store and generator share these cores; the limit found is that of the"
-                            + " whole machine, and would be higher with the generator"
-                            + " elsewhere.",
+                    "Store and generator share these cores; the limit found is that of the whole"
+                            + " machine, and would be higher with the generator elsewhere.",
                     "Use more cores, or put the generator on a machine of its own.");
         }
     }
@@ -353,8 +347,8 @@ public interface Doubt {
                     "Response and service time are far apart: p99 " + nanos(responseNanos)
                             + " from the intended start, " + nanos(serviceNanos)
                             + " from sending, in " + place + ".",
-                    "Most of the tail is time spent waiting to be sent. A tool that starts its clock when it"
-                            + " sends would have shown only the smaller figure.",
+                    "Most of the tail is time spent waiting to be sent. A tool that starts its"
+                            + " clock when it sends would have shown only the smaller figure.",
                     "Judge by response time: it is what a user of the store experiences.");
         }
     }

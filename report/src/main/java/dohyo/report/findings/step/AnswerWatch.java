@@ -91,7 +91,8 @@ public record AnswerWatch(List<ObservedStep> steps) {
             return new Words(
                     "The store traced " + count(answers) + " requests (" + share(part)
                             + " of the operations), most of them in " + place + ".",
-                    "Each trace is written to the store's own tables while the load runs, so these figures are"
+                    "Each trace is written to the store's own tables while the load runs,"
+                            + " so these figures are"
                             + " for a store that is tracing.",
                     "See where traced requests spent their time: the slowest are listed under"
                             + " traced requests, up to 40 per trial with all their steps in"

@@ -59,8 +59,8 @@ public record NextStep(String text, String command) {
 
     private static String decided(Results results) {
         String repeat = "before much depends on it, repeat it on the machine that matters:";
-        boolean isDoubtful = results.findings().stream()
-                .anyMatch(finding -> finding.level().equals("doubt"));
+        boolean isDoubtful =
+                results.findings().stream().anyMatch(finding -> finding.level().equals("doubt"));
         return isDoubtful
                 ? "Nothing is open. Read what casts doubt on it; " + repeat
                 : "Nothing is open. " + PlainText.upper(repeat);

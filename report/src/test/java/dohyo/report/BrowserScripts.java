@@ -1,0 +1,42 @@
+package dohyo.report;
+
+/** What a browser is asked about a page, in its own language. */
+final class BrowserScripts {
+
+    /** Names of ratios through which a line goes from top to bottom. */
+    static final String CROSSED = """
+            const forest = document.querySelector('[data-chart=forest] svg');
+            const lines = [...forest.querySelectorAll('path')].flatMap(path => {
+              const to = path.getScreenCTM();
+              return path.getAttribute('d').split('M').slice(1).map(part => {
+                const all = (part.match(/-?[\\d.]+/g) || []).map(Number);
+                const xs = all.filter((one, at) => at % 2 === 0).map(x => x * to.a + to.e);
+                const ys = all.filter((one, at) => at % 2 === 1).map(y => y * to.d + to.f);
+                return { left: Math.min(...xs), right: Math.max(...xs),
+                  top: Math.min(...ys), bottom: Math.max(...ys) };
+              });
+            }).filter(line => line.right - line.left < 3 && line.bottom - line.top > 3);
+            const crosses = (text, line) => line.left > text.left && line.left < text.right
+                && Math.min(line.bottom, text.bottom) - Math.max(line.top, text.top) > 3;
+            return [...forest.querySelectorAll('text')].filter(one =>
+                lines.some(line => crosses(one.getBoundingClientRect(), line)))
+              .map(one => ({ text: one.textContent }))""";
+
+    /** The answers of the first screen, and whether each is seen without scrolling. */
+    static final String FOUR_ANSWERS = """
+            return [...document.querySelectorAll('.first > div')].map(one => ({
+              question: one.querySelector('dt').textContent,
+              seen: one.getBoundingClientRect().bottom <= 800
+                  && one.getBoundingClientRect().top >= 0,
+              empty: one.querySelector('dd').textContent.trim() === '',
+            }))""";
+
+    /** Tables and commands of which a part is seen only by scrolling sideways. */
+    static final String CUT_TABLES = """
+            return [...document.querySelectorAll('.scroll, pre')]
+              .filter(one => one.scrollWidth > one.clientWidth)
+              .map(one => ({ name: one.getAttribute('aria-label'),
+                over: one.scrollWidth - one.clientWidth }))""";
+
+    private BrowserScripts() {}
+}
