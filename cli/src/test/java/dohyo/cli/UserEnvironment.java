@@ -51,10 +51,10 @@ final class UserEnvironment {
 
     /**
      * With what was fetched for this user before: whole JDKs are not fetched for each test. For
-     * smoke runs, which decide nothing: workers begin cold.
+     * smoke runs, which decide nothing: no times are judged.
      */
     static UserEnvironment withFetched(Path workingDirectory) {
-        DohyoInstallation fetched = installation(Main.cache(System.getenv())).withColdWorkers();
+        DohyoInstallation fetched = installation(Main.cache(System.getenv())).withoutTimes();
         return new UserEnvironment(workingDirectory, gently -> () -> {}, fetched);
     }
 

@@ -83,10 +83,10 @@ class HastenedRunTest {
     }
 
     private void run(SnapshotSettings dataSets, int blocks) throws Exception {
-        DohyoInstallation installation = BuiltCheckout.withCache(folder.resolve("cache"));
+        DohyoInstallation installation = BuiltCheckout.asUsersHaveIt(folder.resolve("cache"));
         WorkerCommandLine workers = WorkerCommandLine.ofInstallation(
                 new ClientJars(installation.home(), new Artifacts(installation.cache())),
-                installation.java());
+                installation);
         StoreLauncher launcher = new Refusing();
         try (Laboratory laboratory =
                 new Laboratory(installation, (place, processes) -> name -> launcher, workers)) {

@@ -1,5 +1,6 @@
 package dohyo.lab.trial.worker;
 
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.clients.ClientJars;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.ClientSpec;
@@ -37,6 +38,10 @@ public interface WorkerCommandLine {
      */
     List<String> OWN = List.of("-Xms128m", "-Xmn96m", "-Xmx512m", "-XX:+UseSerialGC");
 
+    /** Of a worker whose times nobody judges: a few seconds are too short for better code to pay. */
+    List<String> QUICK =
+            Stream.concat(OWN.stream(), Stream.of("-XX:TieredStopAtLevel=1")).toList();
+
     /** Of a worker that measures its own process. */
     List<String> MEASURING = Stream.concat(OWN.stream(), HARNESS.stream()).toList();
 
@@ -62,7 +67,7 @@ public interface WorkerCommandLine {
     default void prepare(ClientSpec client, Consumer<String> talk) throws StoreFailure {}
 
     /** The worker that is built with Dohyo, with a client's jars. */
-    static WorkerCommandLine ofInstallation(ClientJars clients, Path java) {
+    static WorkerCommandLine ofInstallation(ClientJars clients, DohyoInstallation installation) {
         return new WorkerCommandLine() {
             @Override
             public void prepare(ClientSpec client, Consumer<String> talk) throws StoreFailure {
@@ -85,9 +90,10 @@ public interface WorkerCommandLine {
                     return hosting(within.get(), directory, classPath);
                 }
                 boolean measuresItself = benchmark != null && !benchmark.isOfCache();
-                List<String> flags = new ArrayList<>(measuresItself ? MEASURING : OWN);
+                List<String> flags = new ArrayList<>(
+                        measuresItself ? MEASURING : installation.judgesTimes() ? OWN : QUICK);
                 flags.addAll(ClientJars.flags(client));
-                return command(java, flags, directory, classPath);
+                return command(installation.java(), flags, directory, classPath);
             }
         };
     }
