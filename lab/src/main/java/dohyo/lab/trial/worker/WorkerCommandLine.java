@@ -38,10 +38,6 @@ public interface WorkerCommandLine {
      */
     List<String> OWN = List.of("-Xms128m", "-Xmn96m", "-Xmx512m", "-XX:+UseSerialGC");
 
-    /** Of a worker whose times nobody judges: a few seconds are too short for better code to pay. */
-    List<String> QUICK =
-            Stream.concat(OWN.stream(), Stream.of("-XX:TieredStopAtLevel=1")).toList();
-
     /** Of a worker that measures its own process. */
     List<String> MEASURING = Stream.concat(OWN.stream(), HARNESS.stream()).toList();
 
@@ -90,8 +86,10 @@ public interface WorkerCommandLine {
                     return hosting(within.get(), directory, classPath);
                 }
                 boolean measuresItself = benchmark != null && !benchmark.isOfCache();
-                List<String> flags = new ArrayList<>(
-                        measuresItself ? MEASURING : installation.judgesTimes() ? OWN : QUICK);
+                List<String> flags = new ArrayList<>(measuresItself ? MEASURING : OWN);
+                if (!installation.judgesTimes()) {
+                    flags.add(DohyoInstallation.QUICK);
+                }
                 flags.addAll(ClientJars.flags(client));
                 return command(installation.java(), flags, directory, classPath);
             }
