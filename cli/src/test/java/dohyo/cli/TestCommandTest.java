@@ -171,7 +171,7 @@ final class TestCommandTest {
         assertThat(tested()).as("of both runs").hasSize(2 * all.size());
     }
 
-    /** Each Maven costs ten seconds of a core. */
+    /** Each Maven costs three seconds of a core. */
     @Test
     void a_shared_class_is_tested_without_maven_as_surefire_would() throws Exception {
         addBrowser();
