@@ -62,8 +62,8 @@ final class TestCommandTest {
                 case $word in --reports-dir=*) folder=${word#*=} ;; esac
             done
             mkdir -p "$folder"
-            echo '<testsuite name="JUnit Jupiter" tests="7" skipped="1" failures="'$failures'" errors="0" time="3.5">' \\
-                >"$folder/TEST-junit-jupiter.xml"
+            printf '<testsuite tests="7" skipped="1" failures="%s" errors="0" time="3.5">\\n' \\
+                $failures >"$folder/TEST-junit-jupiter.xml"
             if [ -e "$HOME/red" ]; then
                 echo '<testcase name="a_rule()" classname="x.ATest" time="0">
                     <failure message="expected 1"' >>"$folder/TEST-junit-jupiter.xml"

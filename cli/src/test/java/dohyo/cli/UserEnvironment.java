@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A user without a terminal whose screens can be read. But for {@link #judgingTimes} he judges none. */
+/**
+ * A user without a terminal whose screens can be read. He judges no times, unless he is made to by
+ * {@link #judgingTimes}.
+ */
 final class UserEnvironment {
 
     /** The checkout, as seen from the module in which Maven runs these tests. */
