@@ -211,8 +211,7 @@ final class TestCommandTest {
     void a_shared_class_whose_jvm_breaks_down_is_named(int code) throws Exception {
         addBrowser();
         shareClass("cli", "ATest");
-        checkout.addJdk(
-                "jdk-17", "17.0.15", JVM_THAT_TESTS.replaceFirst("exit 0", "exit " + code));
+        checkout.addJdk("jdk-17", "17.0.15", JVM_THAT_TESTS.replaceFirst("exit 0", "exit " + code));
         Ended failed = checkout.run("test");
         assertThat(failed.exit()).isEqualTo(1);
         assertThat(failed.out())

@@ -62,9 +62,7 @@ final class UserEnvironment {
                 HOME, cache, Path.of(System.getProperty("java.home"), "bin", "java"));
     }
 
-    /**
-     * With what was fetched for this user before: whole JDKs are not fetched for each test.
-     */
+    /** With what was fetched for this user before: whole JDKs are not fetched for each test. */
     static UserEnvironment withFetched(Path workingDirectory) {
         DohyoInstallation fetched = installation(Main.cache(System.getenv())).withoutTimes();
         return new UserEnvironment(workingDirectory, gently -> () -> {}, fetched);

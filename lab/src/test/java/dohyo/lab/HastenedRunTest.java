@@ -94,9 +94,8 @@ class HastenedRunTest {
 
     private void run(SnapshotSettings dataSets, int blocks) throws Exception {
         Path cache = folder.resolve("cache");
-        DohyoInstallation installation = judgesTimes
-                ? BuiltCheckout.asUsersHaveIt(cache)
-                : BuiltCheckout.withCache(cache);
+        DohyoInstallation installation =
+                judgesTimes ? BuiltCheckout.asUsersHaveIt(cache) : BuiltCheckout.withCache(cache);
         WorkerCommandLine workers = WorkerCommandLine.ofInstallation(
                 new ClientJars(installation.home(), new Artifacts(installation.cache())),
                 installation);
