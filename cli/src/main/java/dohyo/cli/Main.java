@@ -24,13 +24,18 @@ public final class Main {
 
     /** Runs one verb and ends with its exit code. */
     public static void main(String[] arguments) {
+        run(installation(System.getenv()), arguments);
+    }
+
+    /** Runs one verb of an installation, and ends with its exit code. */
+    static void run(DohyoInstallation installation, String... arguments) {
         PrintStream talk = stream(FileDescriptor.err);
         Console console = new Console(
                 stream(FileDescriptor.out),
                 talk,
                 System.getenv(),
                 Path.of("").toAbsolutePath(),
-                installation(System.getenv()),
+                installation,
                 new SignalInterrupts(PATIENCE),
                 TerminalQuestions.of(System.in, talk));
         System.exit(run(console, arguments));
@@ -49,7 +54,7 @@ public final class Main {
         return arguments.length == 0 ? new String[] {"--help"} : arguments;
     }
 
-    private static DohyoInstallation installation(Map<String, String> environment) {
+    static DohyoInstallation installation(Map<String, String> environment) {
         Path home = Path.of(System.getProperty("dohyo.home", "")).toAbsolutePath();
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         return new DohyoInstallation(home, cache(environment), java);

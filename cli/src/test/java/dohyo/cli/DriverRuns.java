@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -27,9 +28,11 @@ abstract class DriverRuns {
     private static Path folder;
 
     /** Runs one at its smallest scale. */
-    static void run(String id) throws IOException {
+    static void run(String id, String... options) throws IOException {
         UserEnvironment user = UserEnvironment.withFetched(folder);
-        int exit = user.dohyo("run", id, "--scale", "smoke", "--fresh", "--out", id);
+        List<String> words = new ArrayList<>(List.of("run", id, "--scale", "smoke", "--out", id));
+        words.addAll(List.of(options));
+        int exit = user.dohyo(words.toArray(String[]::new));
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         JsonNode results = Json.read(folder.resolve(id).resolve("results.json"), JsonNode.class);
         assertThat(results.path("arms")).hasSize(2).allSatisfy(arm -> {

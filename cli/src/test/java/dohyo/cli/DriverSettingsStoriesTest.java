@@ -16,6 +16,6 @@ final class DriverSettingsStoriesTest extends DriverRuns {
     @ParameterizedTest
     @ValueSource(strings = {"driver-settings", "driver-generations"})
     void story_runs_at_its_smallest_scale(String id) throws IOException {
-        run(id);
+        run(id, "--fresh");
     }
 }

@@ -111,12 +111,8 @@ final class FullDiskTest {
                     cache.toString(),
                     folder.resolve("now").toString()));
         }
+        words.addAll(UserEnvironment.process(UntimedMain.class));
         words.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "-Ddohyo.home=" + UserEnvironment.HOME,
-                Main.class.getName(),
                 "run",
                 Path.of("src/test/resources/long.yaml").toAbsolutePath().toString(),
                 "--out",

@@ -52,6 +52,7 @@ final class HbaseRunRealTest {
               name: hbase
               version: 2.6.4
               heap: 384m
+              jvm-flags: [-XX:TieredStopAtLevel=1]
               settings: {table.regions: 4, table.encoding: FAST_DIFF}
             arms:
               own: {client: {name: hbase, in-flight: 32}}

@@ -53,6 +53,7 @@ final class IgniteRunRealTest {
               name: ignite
               version: 2.18.0
               heap: 256m
+              jvm-flags: [-XX:TieredStopAtLevel=1]
               nodes: 2
               settings:
                 cache.backups: 1

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -32,19 +33,15 @@ final class InterruptedRunTest {
 
     @BeforeEach
     void start_a_long_run() throws Exception {
-        dohyo = new ProcessBuilder(
-                        "env",
-                        "--default-signal=INT", // whoever starts tests in the background ignores it
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        "-Ddohyo.home=" + UserEnvironment.HOME,
-                        Main.class.getName(),
-                        "run",
-                        Path.of("src/test/resources/long.yaml").toAbsolutePath().toString(),
-                        "--out",
-                        folder.resolve("out").toString())
-                .start();
+        List<String> words = new ArrayList<>();
+        words.addAll(List.of("env", "--default-signal=INT")); // in the background it is ignored
+        words.addAll(UserEnvironment.process(Main.class));
+        words.addAll(List.of(
+                "run",
+                Path.of("src/test/resources/long.yaml").toAbsolutePath().toString(),
+                "--out",
+                folder.resolve("out").toString()));
+        dohyo = new ProcessBuilder(words).start();
         talk = dohyo.errorReader();
         awaitLine("ops/s");
     }

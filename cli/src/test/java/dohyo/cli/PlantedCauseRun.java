@@ -38,7 +38,7 @@ final class PlantedCauseRun {
             Files.copy(Objects.requireNonNull(file), folder.resolve(name));
         }
         PlantedCauseRun planted = new PlantedCauseRun(folder);
-        UserEnvironment user = new UserEnvironment(folder);
+        UserEnvironment user = UserEnvironment.judgingTimes(folder);
         int exit = user.dohyo("run", name, "--out", "run");
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 4);
         return planted;

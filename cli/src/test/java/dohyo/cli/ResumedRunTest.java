@@ -200,13 +200,8 @@ final class ResumedRunTest {
 
     /** The leader of a process group of its own, as a shell would start it. */
     private Process start(String... arguments) throws IOException {
-        List<String> words = new ArrayList<>(List.of(
-                "setsid",
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "-Ddohyo.home=" + UserEnvironment.HOME,
-                Main.class.getName()));
+        List<String> words = new ArrayList<>(List.of("setsid"));
+        words.addAll(UserEnvironment.process(UntimedMain.class));
         words.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(words).directory(folder.toFile());
         builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache").toString());

@@ -26,7 +26,7 @@ final class RunTest {
     @Tag("slow")
     void a_run_ends_in_files_an_answer_and_zero() throws IOException {
         copy("short.yaml");
-        UserEnvironment user = new UserEnvironment(folder);
+        UserEnvironment user = UserEnvironment.judgingTimes(folder);
         int exit = user.dohyo("run", "short.yaml", "--out", "out", "--seed", "7");
         assertThat(exit).describedAs(user.talk()).isEqualTo(expectedExit(folder.resolve("out")));
 

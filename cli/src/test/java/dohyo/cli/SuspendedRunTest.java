@@ -19,6 +19,8 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -74,12 +76,8 @@ final class SuspendedRunTest {
     }
 
     private Process start() throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "-Ddohyo.home=" + UserEnvironment.HOME,
-                Main.class.getName(),
+        List<String> words = new ArrayList<>(UserEnvironment.process(UntimedMain.class));
+        words.addAll(List.of(
                 "run",
                 Path.of("src/test/resources/resume.yaml").toAbsolutePath().toString(),
                 "--out",
@@ -88,7 +86,8 @@ final class SuspendedRunTest {
                 "--only",
                 "a",
                 "--set",
-                "load.measure.for=8s");
+                "load.measure.for=8s"));
+        ProcessBuilder builder = new ProcessBuilder(words);
         builder.environment().put("XDG_CACHE_HOME", folder.resolve("cache").toString());
         return builder.start();
     }

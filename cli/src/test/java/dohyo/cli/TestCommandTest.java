@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** {@code ./dohyo test}: what it asks Maven for, in which order, and how it sums up. */
 final class TestCommandTest {
@@ -51,6 +50,26 @@ final class TestCommandTest {
                     <failure message="expected 1"' >>cli/target/surefire-reports/TEST-B.xml
             fi
             echo done
+            """;
+
+    /** JUnit's own launcher: a class of seven tests, one of which fails when it is red. */
+    private static final String JVM_THAT_TESTS = """
+            #!/bin/sh
+            echo "$(pwd) $*" >>"$HOME/java.log"
+            failures=0
+            if [ -e "$HOME/red" ]; then failures=1; fi
+            for word; do
+                case $word in --reports-dir=*) folder=${word#*=} ;; esac
+            done
+            mkdir -p "$folder"
+            printf '<testsuite tests="7" skipped="1" failures="%s" errors="0" time="3.5">\\n' \\
+                $failures >"$folder/TEST-junit-jupiter.xml"
+            if [ -e "$HOME/red" ]; then
+                echo '<testcase name="a_rule()" classname="x.ATest" time="0">
+                    <failure message="expected 1"' >>"$folder/TEST-junit-jupiter.xml"
+                exit 1
+            fi
+            exit 0
             """;
 
     @TempDir
@@ -136,54 +155,85 @@ final class TestCommandTest {
                         SUREFIRE + "-Dlane.others.skip=false" + EXCLUDED);
     }
 
-    /** The lanes of cli and lab share them out among themselves. */
+    /** The lanes share them out among themselves. */
     @Test
     void shared_classes_are_tested_once_each_by_whichever_lane_is_free() throws Exception {
         addBrowser();
-        for (String file :
-                List.of("cli/src/test/java/A", "cli/src/test/java/B", "lab/src/test/java/C")) {
-            Files.writeString(
-                    checkout.source(file + "Test.java"), "@Tag(\"shared\")\nclass X {}\n");
+        List<String> all = List.of("cli A", "cli B", "cli C", "cli D", "lab E", "lab F", "lab G");
+        for (String one : all) {
+            shareClass(one.substring(0, 3), one.substring(4) + "Test");
         }
         assertThat(checkout.run("test").exit()).isZero();
-        assertThat(checkout.builds())
-                .filteredOn(one -> one.contains("-Dtest="))
-                .containsExactlyInAnyOrder(
-                        shared("cli", "ATest"), shared("cli", "BTest"), shared("lab", "CTest"));
-        assertThat(checkout.run("test").exit()).isZero();
-        assertThat(checkout.builds())
-                .filteredOn(shared("cli", "ATest")::equals)
-                .as("of both runs")
-                .hasSize(2);
-    }
-
-    /** Each Maven costs ten seconds of a core. */
-    @Test
-    void many_shared_classes_are_tested_two_at_a_time_and_each_once() throws Exception {
-        addBrowser();
-        List<String> all = Stream.of("A", "B", "C", "D", "E", "F", "G", "H", "I", "J")
-                .map("%sTest"::formatted)
-                .toList();
-        for (String name : all) {
-            Files.writeString(
-                    checkout.source("cli/src/test/java/" + name + ".java"),
-                    "@Tag(\"shared\")\nclass X {}\n");
-        }
-        assertThat(checkout.run("test").exit()).isZero();
-        List<String> tested = checkout.builds().stream()
-                .filter(one -> one.contains("-Dtest="))
-                .map(one -> one.replaceAll(".*-Dtest=(\\S+).*", "$1"))
-                .toList();
-        assertThat(tested)
-                .hasSizeLessThan(all.size())
-                .flatMap(one -> List.of(one.split(",")))
+        assertThat(tested())
+                .map(line -> line.replaceAll(".*/(...) .*--select-class=x[.](.)Test$", "$1 $2"))
                 .containsExactlyInAnyOrderElementsOf(all);
+        assertThat(checkout.run("test").exit()).isZero();
+        assertThat(tested()).as("of both runs").hasSize(2 * all.size());
     }
 
-    private static String shared(String lane, String name) {
-        return SUREFIRE + "-Dlane." + lane + ".skip=false -DexcludedGroups=quiet -Dtest=" + name
-                + " -Dsurefire.failIfNoSpecifiedTests=false -Dlane.reports=surefire-reports-"
-                + name;
+    /** Each Maven costs three seconds of a core. */
+    @Test
+    void a_shared_class_is_tested_without_maven_as_surefire_would() throws Exception {
+        addBrowser();
+        shareClass("cli", "ATest");
+        Ended ended = checkout.run("test");
+        assertThat(ended.exit()).isZero();
+        assertThat(ended.out()).endsWith("\n6 passed, 0 failed, 1 skipped\n");
+        assertThat(checkout.builds()).as("of packaging and three lanes").hasSize(4);
+        Path cli = checkout.home().resolve("cli");
+        Path folder = cli.resolve("target/surefire-reports-ATest");
+        assertThat(tested())
+                .singleElement()
+                .isEqualTo(cli + " -Xsmall -Xquick -ea -cp " + cli + "/target/test-classes:" + cli
+                        + "/target/classes:/of/lab/target/classes:/of/junit.jar"
+                        + " org.junit.platform.console.ConsoleLauncher execute --disable-banner"
+                        + " --disable-ansi-colors --details=testfeed --fail-if-no-tests"
+                        + " --exclude-tag=quiet --reports-dir=" + folder
+                        + " --select-class=x.ATest");
+        assertThat(folder.resolve("TEST-x.ATest.xml")).isNotEmptyFile();
+    }
+
+    @Test
+    void what_fails_in_a_shared_class_is_named() throws Exception {
+        addBrowser();
+        shareClass("cli", "ATest");
+        Files.createFile(checkout.home().resolve("red"));
+        Ended failed = checkout.run("test");
+        assertThat(failed.exit()).isEqualTo(1);
+        assertThat(failed.out())
+                .contains("\nFAILED x.ATest#a_rule(): expected 1\n")
+                .endsWith("\n5 passed, 1 failed, 1 skipped\n");
+    }
+
+    /** With 137 when the kernel ends it, and with 2 when it finds nothing to test. */
+    @ParameterizedTest
+    @ValueSource(ints = {137, 2})
+    void a_shared_class_whose_jvm_breaks_down_is_named(int code) throws Exception {
+        addBrowser();
+        shareClass("cli", "ATest");
+        checkout.addJdk("jdk-17", "17.0.15", JVM_THAT_TESTS.replaceFirst("exit 0", "exit " + code));
+        Ended failed = checkout.run("test");
+        assertThat(failed.exit()).isEqualTo(1);
+        assertThat(failed.out())
+                .contains("[ERROR] the JVM that tested x.ATest ended with code " + code);
+    }
+
+    /** A class with the tag, in a module whose class path was written. */
+    private void shareClass(String module, String name) throws IOException {
+        checkout.addJdk("jdk-17", "17.0.15", JVM_THAT_TESTS);
+        Files.writeString(
+                checkout.source(module + "/src/test/java/x/" + name + ".java"),
+                "@Tag(\"shared\")\nclass X {}\n");
+        Files.writeString(
+                checkout.source(module + "/pom.xml"), "<argLine>-Xsmall -Xquick</argLine>\n");
+        Files.writeString(
+                checkout.source(module + "/target/test-classpath"),
+                "/of/lab/target/dohyo-lab-0.1.0.jar:/of/junit.jar");
+    }
+
+    /** What JVMs were asked to test, each after the folder in which it was. */
+    private List<String> tested() throws IOException {
+        return Files.readAllLines(checkout.home().resolve("java.log"));
     }
 
     /** Stores have the lowest priority: what computes beside them must not go before them. */
@@ -233,16 +283,10 @@ final class TestCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"package", "cli", "lab", "others", "a shared class"})
+    @ValueSource(strings = {"package", "cli", "lab", "others"})
     void test_fails_when_the_build_or_any_lane_does(String what) throws Exception {
         addBrowser();
-        Files.writeString(
-                checkout.source("cli/src/test/java/ATest.java"), "@Tag(\"shared\")\nclass X {}\n");
-        String words = switch (what) {
-            case "package" -> what;
-            case "a shared class" -> "test=ATest";
-            default -> "lane." + what + ".skip=false";
-        };
+        String words = what.equals("package") ? what : "lane." + what + ".skip=false";
         checkout.addCommand("mvn", """
                 #!/bin/sh
                 case "$*" in

@@ -12,7 +12,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** A user without a terminal whose screens can be read. */
+/**
+ * A user without a terminal whose screens can be read. He judges no times, unless he is made to by
+ * {@link #judgingTimes}.
+ */
 final class UserEnvironment {
 
     /** The checkout, as seen from the module in which Maven runs these tests. */
@@ -25,7 +28,7 @@ final class UserEnvironment {
     private boolean agrees;
 
     UserEnvironment(Path workingDirectory, Interrupts interrupts) {
-        this(workingDirectory, interrupts, installation(workingDirectory.resolve("cache")));
+        this(workingDirectory, interrupts, ownInstallation(workingDirectory).withoutTimes());
     }
 
     private UserEnvironment(
@@ -44,18 +47,37 @@ final class UserEnvironment {
         this(workingDirectory, gently -> () -> {});
     }
 
+    /** With workers that warm themselves before they measure, as every user has them. */
+    static UserEnvironment judgingTimes(Path workingDirectory) {
+        return new UserEnvironment(
+                workingDirectory, gently -> () -> {}, ownInstallation(workingDirectory));
+    }
+
+    private static DohyoInstallation ownInstallation(Path workingDirectory) {
+        return installation(workingDirectory.resolve("cache"));
+    }
+
     private static DohyoInstallation installation(Path cache) {
         return new DohyoInstallation(
                 HOME, cache, Path.of(System.getProperty("java.home"), "bin", "java"));
     }
 
-    /**
-     * With what was fetched for this user before: whole JDKs are not fetched for each test. For
-     * smoke runs, which decide nothing: workers begin cold.
-     */
+    /** With what was fetched for this user before: whole JDKs are not fetched for each test. */
     static UserEnvironment withFetched(Path workingDirectory) {
-        DohyoInstallation fetched = installation(Main.cache(System.getenv())).withColdWorkers();
+        DohyoInstallation fetched = installation(Main.cache(System.getenv())).withoutTimes();
         return new UserEnvironment(workingDirectory, gently -> () -> {}, fetched);
+    }
+
+    /** Dohyo in a process of its own, compiled once as {@code ./dohyo} is; arguments are added. */
+    static List<String> process(Class<?> main) {
+        return List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "-Ddohyo.home=" + HOME,
+                main.getName());
     }
 
     /** One who says yes to whatever he is asked. */

@@ -12,11 +12,14 @@ import java.util.List;
  * @param cache downloads, runtimes, snapshots, state; {@code $XDG_CACHE_HOME/dohyo}
  * @param java the {@code java} command that runs Dohyo itself and its workers
  * @param jdks for stores, named by the user; they come before those of the machine
- * @param warmsWorkers whether workers warm their own code before they meet a store; tests that
- *     judge no times do without, since it costs CPU time
+ * @param judgesTimes whether times are looked at, as they are for every user; only tests that look
+ *     at none spare CPU time at their expense
  */
 public record DohyoInstallation(
-        Path home, Path cache, Path java, List<Jdk> jdks, boolean warmsWorkers) {
+        Path home, Path cache, Path java, List<Jdk> jdks, boolean judgesTimes) {
+
+    /** To a JVM whose times nobody judges: in a few seconds better code does not pay. */
+    public static final String QUICK = "-XX:TieredStopAtLevel=1";
 
     /** Without any JDK named. */
     public DohyoInstallation(Path home, Path cache, Path java) {
@@ -24,11 +27,15 @@ public record DohyoInstallation(
     }
 
     public DohyoInstallation withJdks(List<Jdk> named) {
-        return new DohyoInstallation(home, cache, java, List.copyOf(named), warmsWorkers);
+        return new DohyoInstallation(home, cache, java, List.copyOf(named), judgesTimes);
     }
 
-    /** With workers that begin cold, so that their first seconds are slow. */
-    public DohyoInstallation withColdWorkers() {
+    /**
+     * For tests of what is done, not of how fast: workers neither warm their own code before they
+     * meet a store, nor compile it more than once, and stores start from archives of their classes
+     * however seldom they start.
+     */
+    public DohyoInstallation withoutTimes() {
         return new DohyoInstallation(home, cache, java, jdks, false);
     }
 }

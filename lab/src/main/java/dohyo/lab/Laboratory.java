@@ -74,7 +74,7 @@ public final class Laboratory implements AutoCloseable {
                 (place, processes) -> new StoreLaunchers(place, processes, access)::launcher,
                 WorkerCommandLine.ofInstallation(
                         new ClientJars(installation.home(), new Artifacts(installation.cache())),
-                        installation.java()));
+                        installation));
     }
 
     Laboratory(DohyoInstallation installation, Opening opening, WorkerCommandLine workers) {
@@ -267,7 +267,8 @@ public final class Laboratory implements AutoCloseable {
             ResultDirectory files,
             ProgressListener progress)
             throws StoreFailure, IOException {
-        boolean isWorthIt = ClassArchiveBenefit.areWorthIt(experiment);
+        boolean isWorthIt =
+                ClassArchiveBenefit.areWorthIt(experiment) || !installation.judgesTimes();
         if (!isWorthIt && ClassArchiveBenefit.wereNotSpared(files)) {
             return;
         }
@@ -287,7 +288,7 @@ public final class Laboratory implements AutoCloseable {
 
     /** A null store that stands by for the whole run; it uses no CPU time while it is not asked. */
     private RehearsalTarget stage(Launchers stores, ProgressListener progress) throws IOException {
-        if (!installation.warmsWorkers()) {
+        if (!installation.judgesTimes()) {
             return RehearsalTarget.NONE;
         }
         return new RehearsalNullStore(

@@ -11,11 +11,11 @@ public final class BuiltCheckout {
     private BuiltCheckout() {}
 
     /**
-     * An installation of it with a cache of its own, but for class-data archives: making them takes
-     * longer than they save a test. Workers begin cold.
+     * An installation of it with a cache of its own, but for class-data archives, for tests that
+     * judge no times.
      */
     public static DohyoInstallation withCache(Path cache) {
-        return asUsersHaveIt(cache).withColdWorkers();
+        return asUsersHaveIt(cache).withoutTimes();
     }
 
     /** The same with workers that warm themselves. */

@@ -30,6 +30,8 @@ class HastenedRunTest {
     @TempDir
     Path folder;
 
+    private boolean judgesTimes = true;
+
     /** Says how far a run has come by refusing to go on. */
     private static final class Refusing implements StoreLauncher {
 
@@ -74,6 +76,14 @@ class HastenedRunTest {
                 .hasMessage("hastened by what is kept 2");
     }
 
+    @Test
+    void where_nobody_judges_times_all_stores_are_hastened() {
+        judgesTimes = false;
+        assertThatThrownBy(() -> run(SnapshotSettings.USUAL, 2))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessage("hastened 2");
+    }
+
     @ParameterizedTest
     @ValueSource(ints = {2, 3})
     void stores_that_are_wanted_fresh_are_not_hastened(int blocks) {
@@ -83,10 +93,12 @@ class HastenedRunTest {
     }
 
     private void run(SnapshotSettings dataSets, int blocks) throws Exception {
-        DohyoInstallation installation = BuiltCheckout.withCache(folder.resolve("cache"));
+        Path cache = folder.resolve("cache");
+        DohyoInstallation installation =
+                judgesTimes ? BuiltCheckout.asUsersHaveIt(cache) : BuiltCheckout.withCache(cache);
         WorkerCommandLine workers = WorkerCommandLine.ofInstallation(
                 new ClientJars(installation.home(), new Artifacts(installation.cache())),
-                installation.java());
+                installation);
         StoreLauncher launcher = new Refusing();
         try (Laboratory laboratory =
                 new Laboratory(installation, (place, processes) -> name -> launcher, workers)) {

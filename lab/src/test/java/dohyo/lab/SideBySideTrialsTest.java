@@ -71,7 +71,7 @@ class SideBySideTrialsTest {
 
     @BeforeEach
     void places() {
-        installation = BuiltCheckout.asUsersHaveIt(folder.resolve("cache"));
+        installation = BuiltCheckout.withCache(folder.resolve("cache"));
         files = new ResultDirectory(folder.resolve("run"));
     }
 
@@ -147,6 +147,7 @@ class SideBySideTrialsTest {
 
     @Test
     void worker_is_one_process_with_a_connection_to_each_store() throws Exception {
+        installation = BuiltCheckout.asUsersHaveIt(installation.cache());
         run(experiment(arm("a", 1), arm("b", 1)), new ProgressListener() {});
         Set<Long> workers = pids("worker");
         assertThat(workers).hasSize(1);

@@ -95,6 +95,9 @@ public final class NullStoreLauncher implements StoreLauncher {
         List<String> words = new ArrayList<>(
                 List.of(installation.java().toString(), "-Xms" + heapBytes, "-Xmx" + heapBytes));
         words.addAll(collectorFlags(spec));
+        if (!installation.judgesTimes()) {
+            words.add(DohyoInstallation.QUICK);
+        }
         words.addAll(List.of(
                 "-XX:+AlwaysPreTouch",
                 "-XX:+PerfDisableSharedMem",

@@ -1,5 +1,6 @@
 package dohyo.lab.trial.worker;
 
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.clients.ClientJars;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.ClientSpec;
@@ -62,7 +63,7 @@ public interface WorkerCommandLine {
     default void prepare(ClientSpec client, Consumer<String> talk) throws StoreFailure {}
 
     /** The worker that is built with Dohyo, with a client's jars. */
-    static WorkerCommandLine ofInstallation(ClientJars clients, Path java) {
+    static WorkerCommandLine ofInstallation(ClientJars clients, DohyoInstallation installation) {
         return new WorkerCommandLine() {
             @Override
             public void prepare(ClientSpec client, Consumer<String> talk) throws StoreFailure {
@@ -86,8 +87,11 @@ public interface WorkerCommandLine {
                 }
                 boolean measuresItself = benchmark != null && !benchmark.isOfCache();
                 List<String> flags = new ArrayList<>(measuresItself ? MEASURING : OWN);
+                if (!installation.judgesTimes()) {
+                    flags.add(DohyoInstallation.QUICK);
+                }
                 flags.addAll(ClientJars.flags(client));
-                return command(java, flags, directory, classPath);
+                return command(installation.java(), flags, directory, classPath);
             }
         };
     }

@@ -50,6 +50,7 @@ class CareRealTest {
         Set<CaretakerTool> both = Set.of(CaretakerTool.REAPER, CaretakerTool.MEDUSA);
         CassandraLauncher launcher = lab.launcher();
         launcher.prepare(SPEC, both, sentence -> {});
+        launcher.hasten(List.of(SPEC), sentence -> {});
         try (CassandraStore store =
                 (CassandraStore) launcher.start(SPEC, folder.resolve("logs"), sentence -> {})) {
             store.tend(both);
