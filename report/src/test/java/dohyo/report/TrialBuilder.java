@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
 
 /** Writes a made-up trial as the lab would. */
 final class TrialBuilder {
@@ -192,6 +193,12 @@ final class TrialBuilder {
         return this;
     }
 
+    /** Something that the lab has seen, with what it knows in numbers. */
+    TrialBuilder seen(double atSeconds, String kind, String text, Map<String, Double> figures) {
+        events.add(new EventRecord(atSeconds, 0, "lab", kind, text, "", "", figures));
+        return this;
+    }
+
     /** A stretch in which the store did not run. */
     TrialBuilder halt(double atSeconds, double duration, String kind, String reason) {
         events.add(new EventRecord(
@@ -218,6 +225,15 @@ final class TrialBuilder {
                     at % 40 > 36
                             ? MetricSample.missing(at, at % 40 - 36, node, "no answer yet")
                             : MetricSample.of(at - 0.02, 0.02, node, said(at, second)));
+        }
+        return this;
+    }
+
+    /** What one node said of itself in every second so far, from 0. */
+    TrialBuilder tells(String node, IntFunction<Map<String, Double>> values) {
+        for (int second = 0; second < seconds.size(); second++) {
+            double at = seconds.get(second).atSeconds();
+            server.add(MetricSample.of(at - 0.02, 0.02, node, values.apply(second)));
         }
         return this;
     }

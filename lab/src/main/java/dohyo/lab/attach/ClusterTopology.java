@@ -62,6 +62,19 @@ record ClusterTopology(
         }
     }
 
+    /** The same for people: {@code one}, or how many in each data centre. */
+    String copies() {
+        int all = nodes.values().stream()
+                .mapToInt(count -> Math.min(MOST_REPLICAS, count))
+                .sum();
+        return all == 1
+                ? "one"
+                : nodes.entrySet().stream()
+                        .map(each -> each.getKey() + ": "
+                                + Math.min(MOST_REPLICAS, each.getValue()))
+                        .collect(Collectors.joining(", "));
+    }
+
     /** Three replicas in each data centre, or as many as it has nodes. */
     String replication() {
         return nodes.entrySet().stream()

@@ -309,6 +309,8 @@ public record Claim(
             CPU("cpu.per_op", "ns"),
             /** CPU time of the load worker's lanes per answered operation. */
             CLIENT_CPU("cpu.per_op.client", "ns"),
+            /** Both together: where clients share machines with stores, it is what a node carries. */
+            TOTAL_CPU("cpu.per_op.total", "ns"),
             /** Time that an operation of a closed loop, or of a benchmark, took on average. */
             TIME("time.per_op", "ns"),
             /** Bytes that the store's JVMs allocated per answered operation. */
@@ -370,7 +372,7 @@ public record Claim(
              */
             public boolean isUsed() {
                 return switch (this) {
-                    case CPU, CLIENT_CPU, TIME, ALLOCATION, CLIENT_ALLOCATION -> true;
+                    case CPU, CLIENT_CPU, TOTAL_CPU, TIME, ALLOCATION, CLIENT_ALLOCATION -> true;
                     default -> false;
                 };
             }

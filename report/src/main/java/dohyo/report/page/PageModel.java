@@ -20,6 +20,7 @@ import dohyo.report.page.method.HostView;
 import dohyo.report.page.method.LabeledFact;
 import dohyo.report.page.method.MethodView;
 import dohyo.report.page.method.SystemView;
+import dohyo.report.page.view.MemoryView;
 import dohyo.report.page.view.ActionView;
 import dohyo.report.page.view.ClaimTable;
 import dohyo.report.page.view.ComparisonView;
@@ -110,6 +111,7 @@ public final class PageModel {
     record Method(
             List<MethodView> methods,
             List<GuaranteesView> promises,
+            List<MemoryView> memory,
             List<LoadGeneratorView> lanes,
             List<ObservationCostView> costs,
             List<LabeledFact> host,
@@ -151,6 +153,7 @@ public final class PageModel {
         return new Method(
                 methods(run.experiment()),
                 GuaranteesView.of(run, results.arms()),
+                MemoryView.of(run),
                 LoadGeneratorView.of(run),
                 ObservationCostView.of(run),
                 HostView.facts(run.host()),

@@ -1,5 +1,6 @@
 package dohyo.cli.verb.run;
 
+import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
 import dohyo.lab.attach.AttachedSystemCredentials;
@@ -34,10 +35,11 @@ final class AttachOptions {
     @Option(
             names = "--attach",
             split = ",",
-            paramLabel = "HOST:PORT",
-            description = "Load this running Cassandra instead of starting the stores"
-                    + " (docs/run/attach.md); several nodes with commas.")
-    private List<String> contactPoints = new ArrayList<>();
+            paramLabel = "[ARM=]HOST:PORT",
+            description = "Load this running store instead of starting those of the experiment"
+                    + " (docs/run/attach.md), or in one arm that leaves open where its store is;"
+                    + " several nodes with commas.")
+    private List<String> words = new ArrayList<>();
 
     @Option(
             names = "--most",
@@ -84,8 +86,9 @@ final class AttachOptions {
     @Option(names = "--keep", description = "Leave our keyspace there when the run ends.")
     private boolean keep;
 
-    /** What is attached to; null when nothing is. */
+    /** What is attached to in all arms; null when nothing is. */
     @Nullable AttachedSystem attachment() {
+        List<String> contactPoints = AttachedArms.of(words).ofAll();
         if (contactPoints.isEmpty()) {
             requireNothingElse();
             return null;
@@ -109,6 +112,11 @@ final class AttachOptions {
         return read(entries);
     }
 
+    /** The same file with the systems of single arms. */
+    ExperimentSource over(ExperimentSource source) {
+        return source.with(AttachedArms.of(words).settings());
+    }
+
     private void requireNothingElse() {
         if (most != null
                 || !keyspaces.isEmpty()
@@ -116,7 +124,8 @@ final class AttachOptions {
                 || !jmx.isEmpty()
                 || !metrics.isEmpty()) {
             throw new UserMistake("error: --most, --keyspace, --data-centre, --jmx and --metrics go"
-                    + " only with --attach; a file has them under 'attach:'");
+                    + " only with --attach HOST:PORT; a file has them under 'attach:', and --set"
+                    + " arms.ARM.store.attach.most=5000/s changes them for one arm");
         }
     }
 
@@ -140,7 +149,7 @@ final class AttachOptions {
      */
     AttachedSystemCredentials access(Console console, boolean trusts, Experiment experiment)
             throws StoreFailure {
-        Set<String> named = new HashSet<>(contactPoints);
+        Set<String> named = new HashSet<>(AttachedArms.of(words).contactPoints());
         named.addAll(jmx);
         AttachedSystemCredentials access = AttachedSystemCredentials.of(
                         console.environment(),
