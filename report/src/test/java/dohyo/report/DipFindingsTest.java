@@ -1,9 +1,9 @@
 package dohyo.report;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import static dohyo.report.FixtureScripts.MILLI;
 import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.report.Results.Finding;
 
@@ -55,10 +55,9 @@ class DipFindingsTest {
 
     @Test
     void what_always_goes_on_explains_no_dip() throws IOException {
-        trial().event(START, 300, "cassandra-1", "compaction", "Compacted all the time").write();
-        assertThat(dips().get(0).seen())
-                .contains("(unexplained)")
-                .doesNotContain("(compaction)");
+        trial().event(START, 300, "cassandra-1", "compaction", "Compacted all the time")
+                .write();
+        assertThat(dips().get(0).seen()).contains("(unexplained)").doesNotContain("(compaction)");
     }
 
     @Test

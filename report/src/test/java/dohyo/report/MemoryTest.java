@@ -1,10 +1,10 @@
 package dohyo.report;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 import static dohyo.report.FixtureScripts.MILLI;
 import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dohyo.report.analysis.memory.MemoryPerKey;
 
@@ -36,7 +36,9 @@ class MemoryTest {
                 run.trial(arm, 1)
                         .hold(2000, 5, flat(2000, MILLI))
                         .cpu(0.1, 0.1, 0.3, 0)
-                        .tells("valkey-1", second -> Map.of("memory.used", told(count, size, second)))
+                        .tells(
+                                "valkey-1",
+                                second -> Map.of("memory.used", told(count, size, second)))
                         .write();
             }
         }
@@ -73,8 +75,8 @@ class MemoryTest {
 
     @Test
     void sizes_or_numbers_alone_tell_nothing() throws IOException {
-        assertThat(MemoryPerKey.of(
-                        loaded(new long[] {1000, 2000, 3000, 4000}, new int[] {100}).files()))
+        assertThat(MemoryPerKey.of(loaded(new long[] {1000, 2000, 3000, 4000}, new int[] {100})
+                        .files()))
                 .isEmpty();
     }
 

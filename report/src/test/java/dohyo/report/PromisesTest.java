@@ -27,7 +27,8 @@ class PromisesTest {
                                 + " | all replicas (ALL) | what was acknowledged last"
                                 + " | 2,000 ops/s | 200 µs | 50 µs | 2 GiB (21.0 KiB a record)"
                                 + " | 3 MiB (31.5 B a record) | 33.5 MiB |")
-                .containsPattern("valkey [(]valkey[^)]*[)] [|] in memory only[^|]* [|] one [|] – [|] – [|]")
+                .containsPattern(
+                        "valkey [(]valkey[^)]*[)] [|] in memory only[^|]* [|] one [|] – [|] – [|]")
                 .contains("| 0 B |");
         assertThat(folder.resolve("report.html"))
                 .content()

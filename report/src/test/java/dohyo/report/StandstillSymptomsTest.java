@@ -1,9 +1,9 @@
 package dohyo.report;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import static dohyo.report.FixtureScripts.MILLI;
 import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.Finding;

@@ -70,8 +70,8 @@ record ClusterTopology(
         return all == 1
                 ? "one"
                 : nodes.entrySet().stream()
-                        .map(each -> each.getKey() + ": "
-                                + Math.min(MOST_REPLICAS, each.getValue()))
+                        .map(each ->
+                                each.getKey() + ": " + Math.min(MOST_REPLICAS, each.getValue()))
                         .collect(Collectors.joining(", "));
     }
 

@@ -227,8 +227,9 @@ public final class ExperimentPart extends RecordShape<Experiment> {
             Arm first = chosen.get(0);
             scope.remark(
                     scope.origin(first.store(), given.node()),
-                    "no arm is left to run: nobody has said where the " + first.store().name()
-                            + " of arm " + MessagePhrases.quoted(first.name()) + " is",
+                    "no arm is left to run: nobody has said where the "
+                            + first.store().name() + " of arm "
+                            + MessagePhrases.quoted(first.name()) + " is",
                     "add 'contact-points', or --attach " + first.name() + "=HOST:PORT");
         }
     }

@@ -10,8 +10,8 @@ import java.util.stream.Stream;
 /**
  * A running system that somebody else keeps. Who logs in there is said nowhere in an experiment.
  *
- * @param contactPoints {@code host:port} of those of its nodes that get the load; empty when whoever
- *     runs the experiment has yet to name them
+ * @param contactPoints {@code host:port} of those of its nodes that get the load; empty when
+ *     whoever runs the experiment has yet to name them
  * @param keyspaces those that are not ours and may be used all the same
  * @param mostPerSecond cap of the operations started per second
  * @param localDataCentre only contact points there get load; empty for all

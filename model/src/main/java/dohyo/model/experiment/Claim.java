@@ -309,7 +309,9 @@ public record Claim(
             CPU("cpu.per_op", "ns"),
             /** CPU time of the load worker's lanes per answered operation. */
             CLIENT_CPU("cpu.per_op.client", "ns"),
-            /** Both together: where clients share machines with stores, it is what a node carries. */
+            /**
+             * Both together: where clients share machines with stores, it is what a node carries.
+             */
             TOTAL_CPU("cpu.per_op.total", "ns"),
             /** Time that an operation of a closed loop, or of a benchmark, took on average. */
             TIME("time.per_op", "ns"),

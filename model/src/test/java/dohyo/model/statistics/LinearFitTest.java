@@ -21,8 +21,7 @@ class LinearFitTest {
     void a_line_through_known_points_is_known() {
         double[] speed = {4, 4, 7, 7, 8, 9, 10, 10, 10, 11};
         double[] distance = {2, 10, 4, 22, 16, 10, 18, 26, 34, 17};
-        Slope slope =
-                LinearFit.slopes(columns(speed), distance, LEVEL).get(0);
+        Slope slope = LinearFit.slopes(columns(speed), distance, LEVEL).get(0);
         double[] byHand = byHand(speed, distance);
         assertThat(slope.value()).isCloseTo(byHand[0], within(1e-9));
         // t(0.975, 8) = 2.306004

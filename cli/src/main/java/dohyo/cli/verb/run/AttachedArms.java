@@ -52,8 +52,7 @@ record AttachedArms(List<String> ofAll, Map<String, List<String>> ofArms) {
 
     /** All that the user has named. */
     List<String> contactPoints() {
-        return Stream.concat(
-                        ofAll.stream(), ofArms.values().stream().flatMap(List::stream))
+        return Stream.concat(ofAll.stream(), ofArms.values().stream().flatMap(List::stream))
                 .toList();
     }
 }

@@ -37,9 +37,8 @@ public final class ConsistencyPromises {
         }
         ConsistencyPromises promises =
                 new ConsistencyPromises(arm.client().consistency(), copies(said));
-        String others = hasOtherLevels(arm)
-                ? "; statements with a consistency of their own excepted"
-                : "";
+        String others =
+                hasOtherLevels(arm) ? "; statements with a consistency of their own excepted" : "";
         Map<String, String> all = new LinkedHashMap<>(ran.promises());
         all.put(StoreRuntime.ACKNOWLEDGED, promises.acknowledged() + others);
         all.put(StoreRuntime.READS, promises.reads() + others);

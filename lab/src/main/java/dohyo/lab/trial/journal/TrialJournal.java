@@ -171,8 +171,7 @@ public final class TrialJournal implements AutoCloseable {
 
     /** The same with what is known of it in numbers. */
     void event(String kind, String text, Map<String, Double> figures) throws IOException {
-        events.append(
-                new EventRecord(clock.seconds(), 0, LAB, kind, text, "", "", figures));
+        events.append(new EventRecord(clock.seconds(), 0, LAB, kind, text, "", "", figures));
     }
 
     /** Something lasted for a while. */

@@ -106,7 +106,11 @@ public final class CollapseWatch {
     }
 
     private Collapse collapse(SecondRecord second) {
-        return new Collapse(second.step(), aliveAtSeconds, second.atSeconds(), waiting(second),
+        return new Collapse(
+                second.step(),
+                aliveAtSeconds,
+                second.atSeconds(),
+                waiting(second),
                 new TreeMap<>(failed));
     }
 

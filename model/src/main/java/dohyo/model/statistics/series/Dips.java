@@ -53,9 +53,8 @@ public final class Dips {
     private Dips(double[] values) {
         this.values = values;
         this.usual = WindowMeans.median(values);
-        double[] away = Arrays.stream(values)
-                .map(value -> Math.abs(value - usual))
-                .toArray();
+        double[] away =
+                Arrays.stream(values).map(value -> Math.abs(value - usual)).toArray();
         double deviation = DEVIATIONS_PER_MEDIAN_DEVIATION * WindowMeans.median(away);
         this.lowest = Math.min(LOW * usual, usual - DEVIATIONS * deviation);
     }
@@ -115,7 +114,9 @@ public final class Dips {
         return WindowMeans.median(Arrays.copyOfRange(values, from, to));
     }
 
-    /** Ends of parts; windows agree on a change to a second or two, of which the first one stands. */
+    /**
+     * Ends of parts; windows agree on a change to a second or two, of which the first one stands.
+     */
     private NavigableSet<Integer> bounds() {
         NavigableSet<Integer> bounds = new TreeSet<>();
         for (int from = 0; from < values.length - WINDOW / 2; from += WINDOW / 2) {
@@ -123,7 +124,8 @@ public final class Dips {
             for (ChangePoint point :
                     ChangePoints.in(Arrays.copyOfRange(values, from, to), SIGNIFICANCE, from)) {
                 int at = from + point.index();
-                if (bounds.subSet(at - SHORTEST + 1, true, at + SHORTEST - 1, true).isEmpty()) {
+                if (bounds.subSet(at - SHORTEST + 1, true, at + SHORTEST - 1, true)
+                        .isEmpty()) {
                     bounds.add(at);
                 }
             }

@@ -68,8 +68,8 @@ public record MemoryPerKey(
             for (TrialFiles trial : run.trials()) {
                 if (trial.done() && trial.planned().arm().equals(arm.name())) {
                     OccupiedMemory.of(trial)
-                            .forEach((counted, bytes) -> byCount
-                                    .computeIfAbsent(counted, any -> new ArrayList<>())
+                            .forEach((counted, bytes) -> byCount.computeIfAbsent(
+                                            counted, any -> new ArrayList<>())
                                     .add(Observation.of(arm.workload(), bytes)));
                 }
             }

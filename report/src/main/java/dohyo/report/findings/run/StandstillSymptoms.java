@@ -59,8 +59,8 @@ record StandstillSymptoms(TrialFiles trial, double fromSeconds, double toSeconds
                 .filter(event -> event.atSeconds() > fromSeconds - EARLIER_SECONDS
                         && event.atSeconds() <= toSeconds)
                 .min(Comparator.comparingDouble(EventRecord::atSeconds))
-                .map(event -> "the log of " + event.source() + " says '" + shortened(event.text())
-                        + "'")
+                .map(event ->
+                        "the log of " + event.source() + " says '" + shortened(event.text()) + "'")
                 .orElse("");
     }
 
@@ -126,15 +126,13 @@ record StandstillSymptoms(TrialFiles trial, double fromSeconds, double toSeconds
 
     private String cpu() {
         List<ProcessSecond> seen = trial.reading().processes().stream()
-                .filter(second ->
-                        second.role().equals(STORE) && isWithin(second.atSeconds()))
+                .filter(second -> second.role().equals(STORE) && isWithin(second.atSeconds()))
                 .toList();
         if (seen.isEmpty()) {
             return "";
         }
         double cores = seen.stream()
-                        .mapToDouble(
-                                second -> second.userCpuSeconds() + second.systemCpuSeconds())
+                        .mapToDouble(second -> second.userCpuSeconds() + second.systemCpuSeconds())
                         .sum()
                 / seconds();
         return cores < NONE
