@@ -70,6 +70,6 @@ final class FamilyStudiesRealTest {
             assertThat(event.text()).contains("meanwhile failed: ");
         });
         assertThat(Files.readString(folder.resolve("run/report.md")))
-                .contains("In trial 001-memory-full-b1 the store made no progress");
+                .contains("The store of trial 001-memory-full-b1 stood still");
     }
 }

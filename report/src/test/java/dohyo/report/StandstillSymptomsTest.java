@@ -54,9 +54,9 @@ class StandstillSymptomsTest {
                 .cpu(1.5, 0.1, 1.7, 0)
                 .write();
         assertThat(found().seen())
-                .startsWith("In trial 001-main-b1 the store made no progress: " + TEXT + ".")
+                .startsWith("The store of trial 001-main-b1 stood still: " + TEXT + ".")
                 .contains("Seen meanwhile: the log of cassandra-1 says 'No space left on device';"
-                        + " cassandra-1 was held by collections for 70.0 % of that time;")
+                        + " cassandra-1 was held by collections for 70 % of that time;")
                 .contains("waiting in the store: compaction.pending 1")
                 .contains("its processes used 1.5 cores")
                 .doesNotContain("of no matter");

@@ -3,7 +3,6 @@ package dohyo.lab.attach;
 import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.AttachedNode;
 import dohyo.lab.stores.RunningStore;
-import dohyo.lab.stores.cql.ConsistencyPromises;
 import dohyo.model.experiment.Arm;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.ProcessNote;
@@ -46,18 +45,12 @@ record AttachedStore(
     /** How it keeps its log is its owner's, and is not asked. */
     @Override
     public StoreRuntime runsOn() {
-        return RunningStore.super
-                .runsOn()
-                .promising(Map.of(
-                        StoreRuntime.DURABILITY,
-                        "as its owner has set it",
-                        StoreRuntime.COPIES,
-                        cluster.copies()));
+        return cluster.promising(RunningStore.super.runsOn());
     }
 
     @Override
     public StoreRuntime runsOn(Arm arm) {
-        return ConsistencyPromises.of(runsOn(), arm);
+        return cluster.promising(runsOn(), arm);
     }
 
     /** None that could be watched. */

@@ -11,7 +11,7 @@ record StoreStoodStill(Level level, String place, String what, List<String> symp
     @Override
     public Words words() {
         return new Words(
-                "In trial " + place + " the store made no progress: " + what + "."
+                "The store of trial " + place + " stood still: " + what + "."
                         + StoreCollapsed.told(symptoms),
                 "A store that stops under load is a result of its arm; rates and means over the"
                         + " step have the standstill in them.",
