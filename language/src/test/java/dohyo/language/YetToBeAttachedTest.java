@@ -48,17 +48,17 @@ class YetToBeAttachedTest {
     void one_that_is_named_is_run_and_keeps_what_the_file_says_of_it() {
         List<Arm> arms = arms(reader.with(List.of(named())).read("a.yaml", FILE));
         assertThat(arms).extracting(Arm::name).containsExactly("here", "there");
-        assertThat(Objects.requireNonNull(arms.get(1).store().attachment()))
-                .satisfies(system -> {
-                    assertThat(system.contactPoints()).containsExactly("a:9042");
-                    assertThat(system.mostPerSecond()).isEqualTo(500);
-                });
+        assertThat(Objects.requireNonNull(arms.get(1).store().attachment())).satisfies(system -> {
+            assertThat(system.contactPoints()).containsExactly("a:9042");
+            assertThat(system.mostPerSecond()).isEqualTo(500);
+        });
     }
 
     @Test
     void without_any_other_arm_it_has_to_be_named() {
         assertThat(new ProblemPrinter().print(reader.read("a.yaml", ONLY_THERE).problems()))
-                .contains("no arm is left to run: nobody has said where the scylla of arm 'there' is")
+                .contains(
+                        "no arm is left to run: nobody has said where the scylla of arm 'there' is")
                 .contains("--attach there=HOST:PORT");
         assertThat(arms(reader.with(List.of(named())).read("a.yaml", ONLY_THERE)))
                 .extracting(Arm::name)

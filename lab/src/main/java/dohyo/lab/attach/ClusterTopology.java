@@ -68,10 +68,7 @@ record ClusterTopology(
     /** What it promises for what is written into our keyspace; nobody is asked about its log. */
     StoreRuntime promising(StoreRuntime ran) {
         return ran.promising(Map.of(
-                StoreRuntime.DURABILITY,
-                "as its owner has set it",
-                StoreRuntime.COPIES,
-                copies()));
+                StoreRuntime.DURABILITY, "as its owner has set it", StoreRuntime.COPIES, copies()));
     }
 
     /** The same to a client that asks as that of an arm does. */

@@ -151,8 +151,7 @@ public record Claim(
      *
      * @param says the statement in words
      * @param source where it was published; empty for the experiment's own
-     * @param published the figure that the source gives, in the unit of the threshold; null for
-     *     none
+     * @param published figure of the source, in the unit of the threshold; null for none
      */
     public record Statement(
             String id, String says, String source, @Nullable Double published) {
@@ -373,10 +372,7 @@ public record Claim(
              * operation was alone.
              */
             public boolean isUsed() {
-                return switch (this) {
-                    case CPU, CLIENT_CPU, TOTAL_CPU, TIME, ALLOCATION, CLIENT_ALLOCATION -> true;
-                    default -> false;
-                };
+                return word.contains(".per_op");
             }
 
             /** Whether it is a time that is counted from the intended start. */

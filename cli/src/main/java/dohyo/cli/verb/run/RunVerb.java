@@ -54,7 +54,7 @@ import java.util.concurrent.Callable;
             "  ./dohyo run --resume runs/20261121-183000-my",
             "  ./dohyo run --resume runs/20261121-183000-my --blocks 12",
             "  ./dohyo run my.yaml --attach 10.0.0.1:9042 --credentials ~/.dohyo-login",
-            "  ./dohyo run insert-update-get --attach scylla=10.0.0.1:9042,aerospike=10.0.0.9:3000"
+            "  ./dohyo run insert-update-get --attach scylla=10.0.0.1:9042"
         })
 public final class RunVerb implements Callable<Integer> {
 
