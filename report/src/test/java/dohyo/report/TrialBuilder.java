@@ -224,7 +224,7 @@ final class TrialBuilder {
             server.add(
                     at % 40 > 36
                             ? MetricSample.missing(at, at % 40 - 36, node, "no answer yet")
-                            : MetricSample.of(at - 0.02, 0.02, node, said(at, second)));
+                            : MetricSample.of(at - 0.02, 0.02, node, FixtureScripts.said(at, second)));
         }
         return this;
     }
@@ -247,17 +247,6 @@ final class TrialBuilder {
             machine.add(MetricSample.of(at, 0.001, "host", counters));
         }
         return this;
-    }
-
-    private static Map<String, Double> said(double at, SecondRecord second) {
-        return Map.of(
-                "compaction.pending", Math.floor(at / 20) % 4,
-                "pool.mutation.pending", (double) second.backlog() / 10,
-                "request.read.p99", 900 + at,
-                "request.write.p99", 500 + at / 2,
-                "table.sstables", 3 + Math.floor(at / 30),
-                "jvm.heap.used", 2e8 + at % 10 * 3e7,
-                "memtable.live", at % 30 * 4e6);
     }
 
     TrialBuilder trace(TraceRecord trace) {

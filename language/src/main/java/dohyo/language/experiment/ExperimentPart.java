@@ -37,7 +37,6 @@ import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.statistics.stop.IntervalWidthStopping;
-import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -202,7 +201,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         List<Arm> complete = assemble(given, scope);
         complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());
         AttachChecks.checkReplaced(attachment, stores(given), scope, given.node());
-        checkNamed(complete, given, scope);
+        AttachChecks.checkNamed(complete, given.find(onlyArms).orElse(List.of()), scope, given.node());
         checkEnd(given, scope);
         if (given.has(design)) {
             new DesignChecks(given.get(design), scope, given.at(design))
@@ -215,23 +214,6 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 .orElse(Map.of())
                 .values()
                 .forEach(claim -> ArmChecks.checkClaim(claim, complete, scope, given.at(claims)));
-    }
-
-    /** Arms whose systems nobody has named are not run, and then there has to be another one. */
-    private void checkNamed(List<Arm> complete, Entries given, Scope scope) {
-        List<String> only = given.find(onlyArms).orElse(List.of());
-        List<Arm> chosen = complete.stream()
-                .filter(arm -> only.isEmpty() || only.contains(arm.name()))
-                .toList();
-        if (!chosen.isEmpty() && chosen.stream().allMatch(arm -> arm.store().isYetToBeAttached())) {
-            Arm first = chosen.get(0);
-            scope.remark(
-                    scope.origin(first.store(), given.node()),
-                    "no arm is left to run: nobody has said where the "
-                            + first.store().name() + " of arm "
-                            + MessagePhrases.quoted(first.name()) + " is",
-                    "add 'contact-points', or --attach " + first.name() + "=HOST:PORT");
-        }
     }
 
     /** An interval of few blocks is not to be trusted to be as narrow as it looks. */
