@@ -1,7 +1,8 @@
 package dohyo.report;
 
-import java.util.Map;
 import dohyo.model.load.SecondRecord;
+
+import java.util.Map;
 import java.util.function.BiConsumer;
 
 /** Seconds whose figures can be computed by hand. */
