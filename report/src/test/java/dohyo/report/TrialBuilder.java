@@ -224,7 +224,8 @@ final class TrialBuilder {
             server.add(
                     at % 40 > 36
                             ? MetricSample.missing(at, at % 40 - 36, node, "no answer yet")
-                            : MetricSample.of(at - 0.02, 0.02, node, FixtureScripts.said(at, second)));
+                            : MetricSample.of(
+                                    at - 0.02, 0.02, node, FixtureScripts.said(at, second)));
         }
         return this;
     }

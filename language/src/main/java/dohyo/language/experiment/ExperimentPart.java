@@ -201,7 +201,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         List<Arm> complete = assemble(given, scope);
         complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());
         AttachChecks.checkReplaced(attachment, stores(given), scope, given.node());
-        AttachChecks.checkNamed(complete, given.find(onlyArms).orElse(List.of()), scope, given.node());
+        AttachChecks.checkNamed(
+                complete, given.find(onlyArms).orElse(List.of()), scope, given.node());
         checkEnd(given, scope);
         if (given.has(design)) {
             new DesignChecks(given.get(design), scope, given.at(design))

@@ -73,8 +73,7 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
      *
      * @param only those that are meant; empty for all
      */
-    public static void checkNamed(
-            List<Arm> arms, List<String> only, Scope scope, Node otherwise) {
+    public static void checkNamed(List<Arm> arms, List<String> only, Scope scope, Node otherwise) {
         List<Arm> chosen = arms.stream()
                 .filter(arm -> only.isEmpty() || only.contains(arm.name()))
                 .toList();
@@ -82,8 +81,9 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
             Arm first = chosen.get(0);
             scope.remark(
                     scope.origin(first.store(), otherwise),
-                    "no arm is left to run: nobody has said where the " + first.store().name()
-                            + " of arm " + MessagePhrases.quoted(first.name()) + " is",
+                    "no arm is left to run: nobody has said where the "
+                            + first.store().name() + " of arm "
+                            + MessagePhrases.quoted(first.name()) + " is",
                     "add 'contact-points', or --attach " + first.name() + "=HOST:PORT");
         }
     }

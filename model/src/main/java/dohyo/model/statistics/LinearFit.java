@@ -46,17 +46,17 @@ public final class LinearFit {
         try {
             DecompositionSolver solver = new QRDecomposition(scaled, SINGULAR).getSolver();
             return solver.isNonSingular()
-                    ? slopes(scaled, solver, new Given(values, scales, freedom, level))
+                    ? slopes(scaled, solver, new Given(vector(values), vector(scales), freedom, level))
                     : List.of();
         } catch (MathRuntimeException unsolvable) {
             return List.of();
         }
     }
 
-    private record Given(double[] values, double[] scales, int freedom, double level) {}
+    private record Given(RealVector values, RealVector scales, int freedom, double level) {}
 
     private static List<Slope> slopes(RealMatrix scaled, DecompositionSolver solver, Given given) {
-        RealVector values = new ArrayRealVector(given.values, false);
+        RealVector values = given.values;
         RealVector found = solver.solve(values);
         RealVector left = values.subtract(scaled.operate(found));
         double variance = left.dotProduct(left) / given.freedom;
@@ -66,13 +66,17 @@ public final class LinearFit {
                 .getInverse();
         double t = StudentTQuantiles.quantile(given.freedom, (1 - given.level) / 2);
         List<Slope> slopes = new ArrayList<>();
-        for (int i = 1; i < given.scales.length; i++) {
-            double value = found.getEntry(i) / given.scales[i];
+        for (int i = 1; i < given.scales.getDimension(); i++) {
+            double value = found.getEntry(i) / given.scales.getEntry(i);
             double half =
-                    t * Math.sqrt(Math.max(0, variance * inverse.getEntry(i, i))) / given.scales[i];
+                    t * Math.sqrt(Math.max(0, variance * inverse.getEntry(i, i))) / given.scales.getEntry(i);
             slopes.add(new Slope(value, new Interval(value - half, value + half, given.level)));
         }
         return slopes;
+    }
+
+    private static RealVector vector(double[] values) {
+        return new ArrayRealVector(values, false);
     }
 
     /** Predictors of very different sizes would look dependent; the first is the constant. */
