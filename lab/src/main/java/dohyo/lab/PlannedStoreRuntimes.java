@@ -58,7 +58,7 @@ public final class PlannedStoreRuntimes {
             Optional<Plans> plans = StoreProviders.of(arm.store()).plans(jdks);
             return plans.isEmpty()
                     ? Optional.empty()
-                    : Optional.of(plans.get().of(arm.store(), isHastened));
+                    : Optional.of(plans.get().of(arm, isHastened));
         } catch (StoreFailure unknown) {
             return Optional.empty();
         }

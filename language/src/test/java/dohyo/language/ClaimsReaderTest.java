@@ -65,6 +65,7 @@ class ClaimsReaderTest {
                 "throughput.sustained | 5k/s   | SUSTAINED  | 5000",
                 "cpu.per_op           | 80us   | CPU        | 80000",
                 "cpu.per_op.client    | 8us    | CLIENT_CPU | 8000",
+                "cpu.per_op.total(read) | 90us | TOTAL_CPU | 90000",
                 "cpu.per_op(read)     | 80us   | CPU        | 80000",
                 "cpu.per_op.client(read) | 8us | CLIENT_CPU | 8000",
                 "time.per_op          | 4us    | TIME       | 4000",

@@ -1,5 +1,8 @@
 package dohyo.report;
 
+import dohyo.model.load.SecondRecord;
+
+import java.util.Map;
 import java.util.function.BiConsumer;
 
 /** Seconds whose figures can be computed by hand. */
@@ -25,5 +28,17 @@ final class FixtureScripts {
     static BiConsumer<Integer, SecondScript> failing(long count, long nanos, long failed) {
         return (second, script) -> script.answered("read", count, nanos, nanos)
                 .failed("read", "timeout", failed, nanos);
+    }
+
+    /** What a node tells of itself at a moment. */
+    static Map<String, Double> said(double at, SecondRecord second) {
+        return Map.of(
+                "compaction.pending", Math.floor(at / 20) % 4,
+                "pool.mutation.pending", (double) second.backlog() / 10,
+                "request.read.p99", 900 + at,
+                "request.write.p99", 500 + at / 2,
+                "table.sstables", 3 + Math.floor(at / 30),
+                "jvm.heap.used", 2e8 + at % 10 * 3e7,
+                "memtable.live", at % 30 * 4e6);
     }
 }

@@ -22,7 +22,9 @@ import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.RunPlan;
 import dohyo.model.result.RunPlan.PlannedTrial;
+import dohyo.model.workload.ContentField;
 import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
 import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.report.reading.RunFiles;
@@ -134,6 +136,20 @@ final class RunBuilder {
                 new Load(hold(2000), List.of(phases), 10_000_000_000L),
                 List.of(),
                 new Machines(cpus, price)));
+        return this;
+    }
+
+    /** An arm on so many records with a value of this size. */
+    RunBuilder loading(String name, long rows, int size, Phase... phases) {
+        arm(name, phases);
+        Arm made = arms.remove(arms.size() - 1);
+        CqlAsk insert = CqlAsk.of("", List.of("value"));
+        arms.add(made.with(new Workload(
+                "records",
+                StoreNamespace.of("dohyo", List.of()),
+                Map.of("value", new ContentField("value", Field.Type.TEXT, size, size)),
+                new Workload.DataSet(rows, insert),
+                made.workload().operations())));
         return this;
     }
 

@@ -81,7 +81,11 @@ final class SampleRuns {
                             "a write is answered before it is on disk; the commit log is synced"
                                     + " every 10 s",
                             StoreRuntime.COPIES,
-                            "3")))
+                            "3",
+                            StoreRuntime.ACKNOWLEDGED,
+                            "all replicas (ALL)",
+                            StoreRuntime.READS,
+                            "what was acknowledged last")))
                     .hold(2000, 10, FixtureScripts.flat(2000, FixtureScripts.MILLI))
                     .cpu(0.4, 0.2, 0.8, 0)
                     .onDisk(3 << 20, "sstables after a flush")

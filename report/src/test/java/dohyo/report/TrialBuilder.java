@@ -41,6 +41,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
 
 /** Writes a made-up trial as the lab would. */
 final class TrialBuilder {
@@ -192,6 +193,12 @@ final class TrialBuilder {
         return this;
     }
 
+    /** Something that the lab has seen, with what it knows in numbers. */
+    TrialBuilder seen(double atSeconds, String kind, String text, Map<String, Double> figures) {
+        events.add(new EventRecord(atSeconds, 0, "lab", kind, text, "", "", figures));
+        return this;
+    }
+
     /** A stretch in which the store did not run. */
     TrialBuilder halt(double atSeconds, double duration, String kind, String reason) {
         events.add(new EventRecord(
@@ -217,7 +224,17 @@ final class TrialBuilder {
             server.add(
                     at % 40 > 36
                             ? MetricSample.missing(at, at % 40 - 36, node, "no answer yet")
-                            : MetricSample.of(at - 0.02, 0.02, node, said(at, second)));
+                            : MetricSample.of(
+                                    at - 0.02, 0.02, node, FixtureScripts.said(at, second)));
+        }
+        return this;
+    }
+
+    /** What one node said of itself in every second so far, from 0. */
+    TrialBuilder tells(String node, IntFunction<Map<String, Double>> values) {
+        for (int second = 0; second < seconds.size(); second++) {
+            double at = seconds.get(second).atSeconds();
+            server.add(MetricSample.of(at - 0.02, 0.02, node, values.apply(second)));
         }
         return this;
     }
@@ -231,17 +248,6 @@ final class TrialBuilder {
             machine.add(MetricSample.of(at, 0.001, "host", counters));
         }
         return this;
-    }
-
-    private static Map<String, Double> said(double at, SecondRecord second) {
-        return Map.of(
-                "compaction.pending", Math.floor(at / 20) % 4,
-                "pool.mutation.pending", (double) second.backlog() / 10,
-                "request.read.p99", 900 + at,
-                "request.write.p99", 500 + at / 2,
-                "table.sstables", 3 + Math.floor(at / 30),
-                "jvm.heap.used", 2e8 + at % 10 * 3e7,
-                "memtable.live", at % 30 * 4e6);
     }
 
     TrialBuilder trace(TraceRecord trace) {

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A file that describes an experiment.
@@ -57,9 +58,11 @@ public record ExperimentSource(
         return new ExperimentSource(id, file, shown, trusted, otherScale, settings);
     }
 
-    /** The same with these values laid over it. */
+    /** The same with these values laid over it and over those that it has. */
     public ExperimentSource with(List<SettingOverride> others) {
-        return new ExperimentSource(id, file, shown, trusted, scale, List.copyOf(others));
+        List<SettingOverride> all =
+                Stream.concat(settings.stream(), others.stream()).toList();
+        return new ExperimentSource(id, file, shown, trusted, scale, all);
     }
 
     /** The text as it stands in the file; what the user chose is written into it. */

@@ -3,6 +3,8 @@ package dohyo.lab.attach;
 import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.AttachedNode;
 import dohyo.lab.stores.RunningStore;
+import dohyo.model.experiment.Arm;
+import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.util.List;
@@ -38,6 +40,17 @@ record AttachedStore(
     @Override
     public String replication() {
         return cluster.replication();
+    }
+
+    /** How it keeps its log is its owner's, and is not asked. */
+    @Override
+    public StoreRuntime runsOn() {
+        return cluster.promising(RunningStore.super.runsOn());
+    }
+
+    @Override
+    public StoreRuntime runsOn(Arm arm) {
+        return cluster.promising(runsOn(), arm);
     }
 
     /** None that could be watched. */

@@ -1,6 +1,9 @@
 package dohyo.lab.attach;
 
 import dohyo.lab.stores.cql.BlockingCqlConnection;
+import dohyo.lab.stores.cql.ConsistencyPromises;
+import dohyo.model.experiment.Arm;
+import dohyo.model.result.StoreRuntime;
 
 import java.io.IOException;
 import java.util.List;
@@ -60,6 +63,30 @@ record ClusterTopology(
         } catch (IOException e) {
             return release;
         }
+    }
+
+    /** What it promises for what is written into our keyspace; nobody is asked about its log. */
+    StoreRuntime promising(StoreRuntime ran) {
+        return ran.promising(Map.of(
+                StoreRuntime.DURABILITY, "as its owner has set it", StoreRuntime.COPIES, copies()));
+    }
+
+    /** The same to a client that asks as that of an arm does. */
+    StoreRuntime promising(StoreRuntime ran, Arm arm) {
+        return ConsistencyPromises.of(ran, arm);
+    }
+
+    /** {@code one}, or how many in each data centre. */
+    private String copies() {
+        int all = nodes.values().stream()
+                .mapToInt(count -> Math.min(MOST_REPLICAS, count))
+                .sum();
+        return all == 1
+                ? "one"
+                : nodes.entrySet().stream()
+                        .map(each ->
+                                each.getKey() + ": " + Math.min(MOST_REPLICAS, each.getValue()))
+                        .collect(Collectors.joining(", "));
     }
 
     /** Three replicas in each data centre, or as many as it has nodes. */

@@ -3,6 +3,7 @@ package dohyo.lab.stores;
 import dohyo.lab.jdk.JvmOptionFacts;
 import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.StoreLauncher.Talk;
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.family.EmbeddedCache;
 import dohyo.model.result.StoreRuntime;
@@ -44,6 +45,11 @@ public interface RunningStore extends AutoCloseable {
                 .orElse(List.of()));
         return new StoreRuntime(
                 jdk(), words.collector(), words.heapBytes(), words.flags(), settings());
+    }
+
+    /** The same with what it promises to a client that asks as that of an arm does. */
+    default StoreRuntime runsOn(Arm arm) {
+        return runsOn();
     }
 
     /** Of its own settings file, without addresses and folders. */

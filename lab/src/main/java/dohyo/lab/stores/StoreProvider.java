@@ -1,6 +1,7 @@
 package dohyo.lab.stores;
 
 import dohyo.lab.jdk.Jdks;
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;
 
@@ -92,5 +93,10 @@ public interface StoreProvider {
          * @throws StoreFailure when it could not be started
          */
         StoreRuntime of(StoreSpec spec, boolean isHastened) throws StoreFailure;
+
+        /** The same of an arm, with what it would promise to a client that asks as this one's. */
+        default StoreRuntime of(Arm arm, boolean isHastened) throws StoreFailure {
+            return of(arm.store(), isHastened);
+        }
     }
 }

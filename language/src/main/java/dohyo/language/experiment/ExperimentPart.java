@@ -208,6 +208,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         List<Arm> complete = assemble(given, scope);
         complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());
         AttachChecks.checkReplaced(attachment, stores(given), scope, given.node());
+        AttachChecks.checkNamed(
+                complete, given.find(onlyArms).orElse(List.of()), scope, given.node());
         checkEnd(given, scope);
         if (given.has(design)) {
             new DesignChecks(given.get(design), scope, given.at(design))
@@ -338,6 +340,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         List<String> only = given.find(onlyArms).orElse(List.of());
         return assemble(given, scope).stream()
                 .filter(arm -> only.isEmpty() || only.contains(arm.name()))
+                .filter(arm -> !arm.store().isYetToBeAttached())
                 .toList();
     }
 

@@ -68,6 +68,26 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
                         "attach experiments whose arms differ in client, workload or load"));
     }
 
+    /**
+     * Arms whose systems nobody has named are not run, and then there has to be another one.
+     *
+     * @param only those that are meant; empty for all
+     */
+    public static void checkNamed(List<Arm> arms, List<String> only, Scope scope, Node otherwise) {
+        List<Arm> chosen = arms.stream()
+                .filter(arm -> only.isEmpty() || only.contains(arm.name()))
+                .toList();
+        if (!chosen.isEmpty() && chosen.stream().allMatch(arm -> arm.store().isYetToBeAttached())) {
+            Arm first = chosen.get(0);
+            scope.remark(
+                    scope.origin(first.store(), otherwise),
+                    "no arm is left to run: nobody has said where the "
+                            + first.store().name() + " of arm "
+                            + MessagePhrases.quoted(first.name()) + " is",
+                    "add 'contact-points', or --attach " + first.name() + "=HOST:PORT");
+        }
+    }
+
     private void refuse(Action action) {
         scope.remark(
                 scope.origin(action, otherwise),

@@ -16,9 +16,10 @@ final class AttachPart extends RecordShape<AttachedSystem> {
 
     private static final String HTTP = "http://";
 
-    private final FieldDeclaration<List<String>> contactPoints = required(
+    private final FieldDeclaration<List<String>> contactPoints = optional(
             "contact-points",
             ListShape.oneOrMore(CommonFieldShapes.ENDPOINT),
+            "those of `--attach ARM=HOST:PORT`; without any the arm is not run",
             "Its nodes that get the load, `host:port`");
     private final FieldDeclaration<List<String>> keyspaces = optional(
             "keyspaces",
@@ -101,7 +102,7 @@ final class AttachPart extends RecordShape<AttachedSystem> {
     @Override
     protected AttachedSystem build(Entries given, Scope scope) {
         return new AttachedSystem(
-                given.get(contactPoints),
+                given.find(contactPoints).orElse(List.of()),
                 given.find(keyspaces).orElse(List.of()),
                 given.get(most),
                 given.find(localDataCentre).orElse(""),

@@ -78,6 +78,7 @@ public final class ThresholdNotation implements Notation<String> {
                     MAX_SERVICE,
                     CPU,
                     CLIENT_CPU,
+                    TOTAL_CPU,
                     TIME -> (double) Notations.DURATION.parse(word);
             case ALLOCATION, CLIENT_ALLOCATION -> (double) Notations.BYTES.parse(word);
             case METRIC, PER_PRICE, ENOUGH, BACKLOG, ROWS -> Notations.NUMBER.parse(word);

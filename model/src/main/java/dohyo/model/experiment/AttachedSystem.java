@@ -1,5 +1,6 @@
 package dohyo.model.experiment;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 
 import java.util.List;
@@ -9,7 +10,8 @@ import java.util.stream.Stream;
 /**
  * A running system that Dohyo does not start. Who logs in there is said nowhere in an experiment.
  *
- * @param contactPoints {@code host:port} of those of its nodes that get the load
+ * @param contactPoints {@code host:port} of those of its nodes that get the load; empty when
+ *     whoever runs the experiment has yet to name them
  * @param keyspaces those that are not ours and may be used all the same
  * @param mostPerSecond cap of the operations started per second
  * @param localDataCentre only contact points there get load; empty for all
@@ -37,6 +39,12 @@ public record AttachedSystem(
         jmx = List.copyOf(Objects.requireNonNullElse(jmx, List.of()));
         metrics = List.copyOf(Objects.requireNonNullElse(metrics, List.of()));
         keyspace = Objects.requireNonNullElse(keyspace, "");
+    }
+
+    /** Whether it is known where it is; an arm on one that is not known is not run. */
+    @JsonIgnore
+    public boolean isNamed() {
+        return !contactPoints.isEmpty();
     }
 
     public AttachedSystem withKeyspace(String ofWorkload) {

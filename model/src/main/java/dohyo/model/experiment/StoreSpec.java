@@ -154,6 +154,12 @@ public record StoreSpec(
     }
 
     /** Whether somebody else keeps it. */
+    /** Whether it is one that somebody else keeps, and nobody has said where. */
+    public boolean isYetToBeAttached() {
+        AttachedSystem attachment = attachment();
+        return attachment != null && !attachment.isNamed();
+    }
+
     public boolean isAttached() {
         return origin instanceof StoreOrigin.Attached;
     }

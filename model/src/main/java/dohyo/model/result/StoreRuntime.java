@@ -14,8 +14,8 @@ import java.util.TreeMap;
  * @param heapBytes largest size of a node's heap; 0 when it could not be told
  * @param flags of the JVM; without places, heap and what only opens the JDK to the store
  * @param settings of the store's own file, without addresses and folders
- * @param promises what the store gives for what it has been told, by {@link #DURABILITY} and
- *     {@link #COPIES}; empty when nobody said
+ * @param promises what the store gives for what it has been told, by {@link #DURABILITY},
+ *     {@link #COPIES}, {@link #ACKNOWLEDGED} and {@link #READS}; empty when nobody said
  * @param unlike nodes that do not run on the same, by name
  */
 public record StoreRuntime(
@@ -32,6 +32,12 @@ public record StoreRuntime(
 
     /** How many there are of each record. */
     public static final String COPIES = "copies";
+
+    /** Which of the copies have a write when it is answered. */
+    public static final String ACKNOWLEDGED = "acknowledged by";
+
+    /** What a read may return. */
+    public static final String READS = "reads";
 
     public StoreRuntime {
         jdk = Objects.requireNonNullElse(jdk, "");

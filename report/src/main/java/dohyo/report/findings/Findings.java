@@ -78,7 +78,9 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         doubts.addAll(StoreDidNotRun.in(steps));
         doubts.addAll(new AnswerWatch(steps).doubts());
         doubts.addAll(new ReadWatch(steps, run.arm(arm)).doubts());
-        doubts.addAll(new SilenceWatch(steps).doubts());
+        SilenceWatch silences = new SilenceWatch(steps);
+        doubts.addAll(silences.doubts());
+        doubts.addAll(silences.dips());
         return told(doubts);
     }
 

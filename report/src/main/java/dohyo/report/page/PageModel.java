@@ -27,6 +27,7 @@ import dohyo.report.page.view.ClaimTable;
 import dohyo.report.page.view.ComparisonView;
 import dohyo.report.page.view.InterleavingView;
 import dohyo.report.page.view.LoadGeneratorView;
+import dohyo.report.page.view.MemoryView;
 import dohyo.report.page.view.MissCostView;
 import dohyo.report.page.view.ObservationCostView;
 import dohyo.report.page.view.RunComparisonView.WorthTable;
@@ -121,6 +122,7 @@ public final class PageModel {
     record Method(
             List<MethodView> methods,
             List<GuaranteesView> promises,
+            List<MemoryView> memory,
             List<LoadGeneratorView> lanes,
             List<ObservationCostView> costs,
             List<LabeledFact> host,
@@ -171,6 +173,7 @@ public final class PageModel {
         return new Method(
                 methods(run.experiment()),
                 GuaranteesView.of(run, results.arms()),
+                MemoryView.of(run),
                 LoadGeneratorView.of(run),
                 ObservationCostView.of(run),
                 HostView.facts(run.host()),

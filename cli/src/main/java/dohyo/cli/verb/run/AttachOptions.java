@@ -1,5 +1,6 @@
 package dohyo.cli.verb.run;
 
+import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
 import dohyo.lab.attach.AttachedSystemCredentials;
@@ -34,10 +35,11 @@ final class AttachOptions {
     @Option(
             names = "--attach",
             split = ",",
-            paramLabel = "HOST:PORT",
-            description = "Put the load on this running Cassandra instead of starting stores"
-                    + " (docs/run/attach.md); separate nodes by commas.")
-    private List<String> contactPoints = new ArrayList<>();
+            paramLabel = "[ARM=]HOST:PORT",
+            description = "Put the load on this running store instead of starting stores"
+                    + " (docs/run/attach.md), or on the store of one arm that leaves its"
+                    + " address open; separate nodes by commas.")
+    private List<String> words = new ArrayList<>();
 
     @Option(
             names = "--most",
@@ -87,8 +89,9 @@ final class AttachOptions {
             description = "Do not drop Dohyo's keyspace there when the run" + " ends.")
     private boolean keep;
 
-    /** What is attached to; null when nothing is. */
+    /** What is attached to in all arms; null when nothing is. */
     @Nullable AttachedSystem attachment() {
+        List<String> contactPoints = AttachedArms.of(words).ofAll();
         if (contactPoints.isEmpty()) {
             requireNothingElse();
             return null;
@@ -112,6 +115,11 @@ final class AttachOptions {
         return read(entries);
     }
 
+    /** The same file with the systems of single arms. */
+    ExperimentSource over(ExperimentSource source) {
+        return source.with(AttachedArms.of(words).settings());
+    }
+
     private void requireNothingElse() {
         if (most != null
                 || !keyspaces.isEmpty()
@@ -119,7 +127,8 @@ final class AttachOptions {
                 || !jmx.isEmpty()
                 || !metrics.isEmpty()) {
             throw new UserMistake("error: --most, --keyspace, --data-centre, --jmx and --metrics go"
-                    + " only with --attach; a file has them under 'attach:'");
+                    + " only with --attach HOST:PORT; a file has them under 'attach:', and --set"
+                    + " arms.ARM.store.attach.most=5000/s changes them for one arm");
         }
     }
 
@@ -143,7 +152,7 @@ final class AttachOptions {
      */
     AttachedSystemCredentials access(Console console, boolean trusts, Experiment experiment)
             throws StoreFailure {
-        Set<String> named = new HashSet<>(contactPoints);
+        Set<String> named = new HashSet<>(AttachedArms.of(words).contactPoints());
         named.addAll(jmx);
         AttachedSystemCredentials access = AttachedSystemCredentials.of(
                         console.environment(),

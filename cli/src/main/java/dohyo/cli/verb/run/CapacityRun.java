@@ -27,7 +27,6 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -84,9 +83,8 @@ record CapacityRun(
     }
 
     private static ExperimentSource with(ExperimentSource source, String path, String value) {
-        List<SettingOverride> settings = new ArrayList<>(source.settings());
-        settings.add(new SettingOverride("--set " + path + "=" + value, path, value));
-        return source.with(settings);
+        return source.with(
+                List.of(new SettingOverride("--set " + path + "=" + value, path, value)));
     }
 
     /** An earlier try may have been interrupted; it stays as it is. */

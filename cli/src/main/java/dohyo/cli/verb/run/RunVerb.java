@@ -53,7 +53,8 @@ import java.util.concurrent.Callable;
             "  ./dohyo run my.yaml --decide 5%% --budget 60m",
             "  ./dohyo run --resume runs/20261121-183000-my",
             "  ./dohyo run --resume runs/20261121-183000-my --blocks 12",
-            "  ./dohyo run my.yaml --attach 10.0.0.1:9042 --credentials ~/.dohyo-login"
+            "  ./dohyo run my.yaml --attach 10.0.0.1:9042 --credentials ~/.dohyo-login",
+            "  ./dohyo run insert-update-get --attach scylla=10.0.0.1:9042"
         })
 public final class RunVerb implements Callable<Integer> {
 
@@ -133,9 +134,9 @@ public final class RunVerb implements Callable<Integer> {
         ProfileKind unused = kind(profile == null ? "" : profile);
         ExperimentSource source = new DecisionBlockPlanner(console, data.dataSets(), attachment)
                 .of(
-                        plan.of(scale.of(new Catalogue(console)
+                        attach.over(plan.of(scale.of(new Catalogue(console)
                                 .find(experimentName)
-                                .trusted(trust.given()))),
+                                .trusted(trust.given())))),
                         plan.goal(screen));
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);

@@ -128,7 +128,9 @@ record NodeInfo(String build, String cluster, Map<String, String> namespace) {
     Map<String, String> promises() {
         return Map.of(
                 StoreRuntime.DURABILITY, durability(),
-                StoreRuntime.COPIES, copies());
+                StoreRuntime.COPIES, copies(),
+                StoreRuntime.ACKNOWLEDGED, acknowledged(),
+                StoreRuntime.READS, reads());
     }
 
     private String durability() {
@@ -146,10 +148,25 @@ record NodeInfo(String build, String cluster, Map<String, String> namespace) {
         };
     }
 
+    private boolean isStronglyConsistent() {
+        return word("strong-consistency", "false").equals("true");
+    }
+
+    private String acknowledged() {
+        return isStronglyConsistent() ? "all copies" : answering();
+    }
+
+    /** The lab's client asks master copies, and for no more than the session's consistency. */
+    private String reads() {
+        return isStronglyConsistent()
+                ? "what was acknowledged last, as this client has seen it (session consistency)"
+                : "what the master copy has; after a network partition perhaps an older value";
+    }
+
     private String copies() {
         String factor = word("effective_replication_factor", word("replication-factor", "unknown"));
         return factor
-                + (word("strong-consistency", "false").equals("true")
+                + (isStronglyConsistent()
                         ? ", strongly consistent: all copies acknowledge a write, a partition"
                                 + " without enough of them is unavailable"
                         : ", available: a write is acknowledged by " + answering()

@@ -37,7 +37,11 @@ public final class CacheProvider implements StoreProvider {
                 "in the memory of the process that uses it: everything is gone when that ends, and"
                         + " what a library chooses to evict when there is more than 'entries'",
                 StoreRuntime.COPIES,
-                "one"));
+                "one",
+                StoreRuntime.ACKNOWLEDGED,
+                "the only copy",
+                StoreRuntime.READS,
+                "what was put last, or nothing once it was evicted"));
     }
 
     @Override

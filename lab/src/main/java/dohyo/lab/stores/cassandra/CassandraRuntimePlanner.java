@@ -7,6 +7,8 @@ import dohyo.lab.jdk.JvmOptionFacts;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreProvider.Plans;
 import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
+import dohyo.lab.stores.cql.ConsistencyPromises;
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.StoreRuntime;
 
@@ -72,6 +74,11 @@ final class CassandraRuntimePlanner implements Plans {
                         new JvmOptionFacts(flags).flags(),
                         settings)
                 .promising(CassandraGuarantees.of(settings, layout.replication()));
+    }
+
+    @Override
+    public StoreRuntime of(Arm arm, boolean isHastened) throws StoreFailure {
+        return ConsistencyPromises.of(of(arm.store(), isHastened), arm);
     }
 
     private List<String> flagsOf(StoreSpec spec, Family family, int feature) throws StoreFailure {

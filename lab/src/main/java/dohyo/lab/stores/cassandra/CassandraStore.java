@@ -9,7 +9,9 @@ import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cassandra.node.NodeCertificate;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
 import dohyo.lab.stores.cassandra.node.NodeFlushAndDrain;
+import dohyo.lab.stores.cql.ConsistencyPromises;
 import dohyo.model.experiment.Action.Tables;
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord.OnDiskNote;
@@ -84,6 +86,11 @@ public final class CassandraStore implements RunningStore {
         return RunningStore.super
                 .runsOn()
                 .promising(CassandraGuarantees.of(settings(), replication()));
+    }
+
+    @Override
+    public StoreRuntime runsOn(Arm arm) {
+        return ConsistencyPromises.of(runsOn(), arm);
     }
 
     @Override

@@ -26,7 +26,11 @@ public final class FileProvider implements StoreProvider {
                         StoreRuntime.DURABILITY,
                         "a file is written when it is on the disk (fsync)",
                         StoreRuntime.COPIES,
-                        "one"));
+                        "one",
+                        StoreRuntime.ACKNOWLEDGED,
+                        "the only copy",
+                        StoreRuntime.READS,
+                        "what is in the file"));
     }
 
     @Override

@@ -74,7 +74,17 @@ record HbaseSettings(
                 (copies.equals("1") ? "one" : copies)
                         + (isLocal
                                 ? ": files of the local file system"
-                                : ": blocks of an HDFS on this machine"));
+                                : ": blocks of an HDFS on this machine"),
+                StoreRuntime.ACKNOWLEDGED,
+                "the region server of the row" + (hasLog() && !isLocal ? logCopies(copies) : ""),
+                StoreRuntime.READS,
+                "what was acknowledged last: each row is served by one region server");
+    }
+
+    private static String logCopies(String copies) {
+        return copies.equals("1")
+                ? " and the data node that has its log"
+                : " and " + copies + " data nodes that have its log";
     }
 
     private String durability(boolean isLocal, String copies) {

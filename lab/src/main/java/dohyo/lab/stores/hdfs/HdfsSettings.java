@@ -42,7 +42,11 @@ record HdfsSettings(Map<String, Object> entries) {
                         StoreRuntime.DURABILITY,
                         "a file is written when the data nodes have it on their disks (hsync)",
                         StoreRuntime.COPIES,
-                        String.valueOf(copies).equals("1") ? "one" : String.valueOf(copies)));
+                        String.valueOf(copies).equals("1") ? "one" : String.valueOf(copies),
+                        StoreRuntime.ACKNOWLEDGED,
+                        "all copies",
+                        StoreRuntime.READS,
+                        "what was written when the file was closed"));
     }
 
     /** The text of a site file with these entries and others. */

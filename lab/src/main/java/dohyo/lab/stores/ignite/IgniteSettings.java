@@ -130,7 +130,35 @@ record IgniteSettings(Map<String, Object> all, int nodes) {
     /** By the names of {@link StoreRuntime}. */
     Map<String, String> promises() {
         return Map.of(
-                StoreRuntime.DURABILITY, answered() + "; " + kept(), StoreRuntime.COPIES, copies());
+                StoreRuntime.DURABILITY,
+                answered() + "; " + kept(),
+                StoreRuntime.COPIES,
+                copies(),
+                StoreRuntime.ACKNOWLEDGED,
+                acknowledged(),
+                StoreRuntime.READS,
+                reads());
+    }
+
+    private String acknowledged() {
+        return switch (text(SYNC)) {
+            case "FULL_SYNC" -> copies().startsWith("one") ? "the only copy" : "all copies";
+            case "FULL_ASYNC" -> "none yet";
+            default -> copies().startsWith("one") ? "the only copy" : "the primary node";
+        };
+    }
+
+    /** Clients ask primary nodes; any other node that is asked may read its own copy. */
+    private String reads() {
+        return switch (text(SYNC)) {
+            case "FULL_ASYNC" -> "perhaps an older value, until the write has arrived";
+            case "FULL_SYNC" -> "what was acknowledged last";
+            default ->
+                copies().startsWith("one")
+                        ? "what was acknowledged last"
+                        : "what was acknowledged last, as long as the primary node is asked;"
+                                + " another may answer from an older copy";
+        };
     }
 
     private String copies() {

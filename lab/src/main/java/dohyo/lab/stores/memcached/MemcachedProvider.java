@@ -36,7 +36,11 @@ public final class MemcachedProvider implements StoreProvider {
                         "in memory only: everything is gone when the process ends, and what was"
                                 + " not read for long when memory is full",
                         StoreRuntime.COPIES,
-                        "one"));
+                        "one",
+                        StoreRuntime.ACKNOWLEDGED,
+                        "the only copy",
+                        StoreRuntime.READS,
+                        "what was acknowledged last, or nothing once it was evicted"));
     }
 
     @Override

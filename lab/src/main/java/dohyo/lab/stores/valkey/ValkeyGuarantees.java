@@ -21,6 +21,15 @@ final class ValkeyGuarantees {
                 StoreRuntime.DURABILITY,
                 durability(settings) + (topology.replicas() > 0 ? AFTERWARDS : ""));
         all.put(StoreRuntime.COPIES, copies(topology));
+        boolean isCopied = topology.replicas() > 0;
+        all.put(StoreRuntime.ACKNOWLEDGED, isCopied ? "the primary" : "the only copy");
+        all.put(
+                StoreRuntime.READS,
+                "what was acknowledged last, as primaries answer"
+                        + (isCopied
+                                ? "; where a replica has taken a primary's place, what had reached"
+                                        + " it"
+                                : ""));
         return all;
     }
 

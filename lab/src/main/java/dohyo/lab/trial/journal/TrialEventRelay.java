@@ -75,7 +75,7 @@ public final class TrialEventRelay {
     /** The store makes no progress. */
     public void standsStill(StoreCollapseNotice standstill) throws IOException {
         String kind = standstill.isLast() ? "collapse" : "standstill";
-        journal.event(kind, standstill.text());
+        journal.event(kind, standstill.text(), standstill.figures());
         progress.say((standstill.isLast() ? "the trial is ended: " : "") + standstill.text());
     }
 

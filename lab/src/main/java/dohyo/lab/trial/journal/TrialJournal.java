@@ -94,7 +94,7 @@ public final class TrialJournal implements AutoCloseable {
         storeVersion = store.version();
         jdk = store.jdk();
         notes = store.notes();
-        runsOn = store.runsOn();
+        runsOn = store.runsOn(arm);
         write();
     }
 
@@ -167,6 +167,11 @@ public final class TrialJournal implements AutoCloseable {
     /** Something happened just now. */
     void event(String kind, String text) throws IOException {
         events.append(new EventRecord(clock.seconds(), 0, LAB, kind, text));
+    }
+
+    /** The same with what is known of it in numbers. */
+    void event(String kind, String text, Map<String, Double> figures) throws IOException {
+        events.append(new EventRecord(clock.seconds(), 0, LAB, kind, text, "", "", figures));
     }
 
     /** Something lasted for a while. */

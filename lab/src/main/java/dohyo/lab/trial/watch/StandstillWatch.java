@@ -20,7 +20,9 @@ import java.util.Optional;
 public final class StandstillWatch {
 
     private static final double NANOS = 1e9;
-    private static final int WARNING_SECONDS = 10;
+
+    /** With the second in which it is noted, and the lab's own glances, told within ten. */
+    private static final int WARNING_SECONDS = 9;
 
     /** Of what was usual in the same step. */
     private static final double NEXT_TO_NOTHING = 0.05;

@@ -100,6 +100,13 @@ class AerospikeLauncherTest {
         assertThat(hasty.promises().get(StoreRuntime.COPIES))
                 .startsWith("2, available: a write is acknowledged by the master copy");
         assertThat(hasty.promises().get(StoreRuntime.DURABILITY)).contains("unknown");
+        assertThat(strong.promises())
+                .containsEntry(StoreRuntime.ACKNOWLEDGED, "all copies")
+                .hasEntrySatisfying(
+                        StoreRuntime.READS,
+                        reads -> assertThat(reads).contains("session consistency"));
+        assertThat(hasty.promises().get(StoreRuntime.ACKNOWLEDGED)).startsWith("the master copy");
+        assertThat(hasty.promises().get(StoreRuntime.READS)).contains("perhaps an older value");
     }
 
     @Test

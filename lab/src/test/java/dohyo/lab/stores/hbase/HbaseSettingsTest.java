@@ -129,6 +129,10 @@ class HbaseSettingsTest {
         assertThat(settings.promises().get(StoreRuntime.DURABILITY))
                 .contains("2 data nodes have the log in memory (hflush)");
         assertThat(settings.promises().get(StoreRuntime.COPIES)).startsWith("2: blocks of an HDFS");
+        assertThat(settings.promises().get(StoreRuntime.ACKNOWLEDGED))
+                .isEqualTo("the region server of the row and 2 data nodes that have its log");
+        assertThat(with(Map.of()).promises().get(StoreRuntime.ACKNOWLEDGED))
+                .isEqualTo("the region server of the row");
         assertThat(with(Map.of("storage", "local")).storage().hdfs()).isEmpty();
         assertThat(with(Map.of()).site()).containsEntry("hbase.wal.provider", "filesystem");
     }

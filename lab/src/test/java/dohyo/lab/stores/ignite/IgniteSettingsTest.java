@@ -56,6 +56,20 @@ class IgniteSettingsTest {
 
     @ParameterizedTest
     @CsvSource({
+        "PRIMARY_SYNC, the primary node, as long as the primary node is asked",
+        "FULL_SYNC, all copies, what was acknowledged last",
+        "FULL_ASYNC, none yet, perhaps an older value"
+    })
+    void a_mode_says_who_has_a_write_and_what_is_read(String mode, String who, String reads)
+            throws Exception {
+        Map<String, Object> settings =
+                Map.of("cache.backups", 1, "cache.writeSynchronizationMode", mode);
+        assertThat(promise(StoreRuntime.ACKNOWLEDGED, 2, settings)).isEqualTo(who);
+        assertThat(promise(StoreRuntime.READS, 2, settings)).contains(reads);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "FSYNC, its log is on disk",
         "LOG_ONLY, when the kernel has its log",
         "BACKGROUND, within 2000 ms",

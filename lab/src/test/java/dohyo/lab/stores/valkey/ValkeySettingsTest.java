@@ -119,6 +119,10 @@ class ValkeySettingsTest {
                 .hasEntrySatisfying(
                         StoreRuntime.DURABILITY,
                         it -> assertThat(it).contains("in memory only").endsWith("(no WAIT)"))
+                .containsEntry(StoreRuntime.ACKNOWLEDGED, "the primary")
+                .hasEntrySatisfying(
+                        StoreRuntime.READS,
+                        it -> assertThat(it).contains("as primaries answer; where a replica"))
                 .containsEntry(
                         StoreRuntime.COPIES,
                         "2; a primary and its replica; none takes its place when it is gone");

@@ -32,7 +32,7 @@ class StandstillWatchTest {
         seconds(30, 0, RATE);
         seconds(40, 0, 0);
         assertThat(called).extracting(StoreCollapseNotice::isLast).containsExactly(false, true);
-        assertThat(called.get(0).collapse().atSeconds()).isEqualTo(40);
+        assertThat(called.get(0).collapse().atSeconds()).isEqualTo(39);
         assertThat(called.get(1).collapse().atSeconds()).isEqualTo(50);
         assertThat(called.get(1).text())
                 .isEqualTo("no progress for 20 s: nothing or next to nothing was answered since"
@@ -43,7 +43,7 @@ class StandstillWatchTest {
     void a_pause_of_the_store_itself_is_a_result() {
         for (int i = 0; i < 10; i++) {
             seconds(5, 0, RATE);
-            seconds(9, 0, 0);
+            seconds(8, 0, 0);
         }
         assertThat(called).isEmpty();
     }
@@ -86,8 +86,22 @@ class StandstillWatchTest {
         for (int i = 0; i < 60; i++) {
             watch.observe(record(0, 0), true).ifPresent(called::add);
         }
-        seconds(9, 0, 0);
+        seconds(8, 0, 0);
         assertThat(called).isEmpty();
+    }
+
+    @Test
+    void how_operations_fail_meanwhile_is_told_with_it() {
+        seconds(10, 0, RATE);
+        for (int i = 0; i < 9; i++) {
+            second(new SecondRecord(
+                    ++now, 0, RATE, RATE, 0, Map.of("oom", 990L, "timeout", 10L), 0, 0, 1, 1, 1));
+        }
+        assertThat(called).hasSize(1);
+        assertThat(called.get(0).text())
+                .isEqualTo("no progress for 9 s: nothing or next to nothing was answered since"
+                        + " 10.0 s, while 0 operations waited; meanwhile failed: oom 8,910,"
+                        + " timeout 90");
     }
 
     @Test

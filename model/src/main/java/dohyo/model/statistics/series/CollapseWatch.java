@@ -4,7 +4,9 @@ import dohyo.model.load.SecondRecord;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Calls out, second by second, a store that has stopped making progress, so that its trial can end
@@ -40,12 +42,19 @@ public final class CollapseWatch {
      * @param sinceSeconds end of the last second before, from the trial's origin
      * @param atSeconds when it was called
      * @param waiting operations in flight or in the backlog then
+     * @param failed meanwhile, by kind
      */
-    public record Collapse(int step, double sinceSeconds, double atSeconds, long waiting) {}
+    public record Collapse(
+            int step,
+            double sinceSeconds,
+            double atSeconds,
+            long waiting,
+            Map<String, Long> failed) {}
 
     private final Limits limits;
     private final Deque<Long> usual = new ArrayDeque<>();
     private int step = -1;
+    private final Map<String, Long> failed = new TreeMap<>();
     private int dead;
     private double aliveAtSeconds;
 
@@ -63,18 +72,21 @@ public final class CollapseWatch {
             return Optional.empty();
         }
         dead++;
+        second.errors().forEach((kind, count) -> failed.merge(kind, count, Long::sum));
         return dead == limits.deadSeconds() ? Optional.of(collapse(second)) : Optional.empty();
     }
 
     private void begin(SecondRecord second) {
         step = second.step();
         usual.clear();
+        failed.clear();
         dead = 0;
         aliveAtSeconds = second.atSeconds() - 1;
     }
 
     private void remember(SecondRecord second) {
         dead = 0;
+        failed.clear();
         aliveAtSeconds = second.atSeconds();
         usual.addLast(second.done());
         if (usual.size() > REMEMBERED) {
@@ -94,7 +106,12 @@ public final class CollapseWatch {
     }
 
     private Collapse collapse(SecondRecord second) {
-        return new Collapse(second.step(), aliveAtSeconds, second.atSeconds(), waiting(second));
+        return new Collapse(
+                second.step(),
+                aliveAtSeconds,
+                second.atSeconds(),
+                waiting(second),
+                new TreeMap<>(failed));
     }
 
     private static long waiting(SecondRecord second) {

@@ -25,7 +25,7 @@ class CollapseWatchTest {
     void a_store_that_stops_is_called_after_ten_seconds() {
         open(60, RATE, 0);
         open(30, 0, 5000);
-        assertThat(called).containsExactly(new Collapse(0, 60, 70, 5256));
+        assertThat(called).containsExactly(new Collapse(0, 60, 70, 5256, Map.of()));
     }
 
     @Test
@@ -55,7 +55,7 @@ class CollapseWatchTest {
     void a_closed_loop_offers_nothing_to_a_store_that_hangs() {
         closed(60, RATE);
         closed(10, 0);
-        assertThat(called).containsExactly(new Collapse(0, 60, 70, 256));
+        assertThat(called).containsExactly(new Collapse(0, 60, 70, 256, Map.of()));
     }
 
     @Test

@@ -44,6 +44,15 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
         return new MeasuredQuantity(null, why, false);
     }
 
+    /** The sum of two exact values; what one of them lacks the sum lacks as well. */
+    private MeasuredQuantity and(MeasuredQuantity other) {
+        return value == null
+                ? this
+                : other.value == null
+                        ? other
+                        : of(Bounds.exactly(value.known() + other.value.known()));
+    }
+
     /**
      * Reads a quantity over all measured steps of a trial together; tries of a search are not part
      * of it, for their rates follow from the answers.
@@ -133,6 +142,7 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
             case ENOUGH -> new ThroughputSaturationPoint(trial, steps).enough(quantity.operation());
             case KEEPS_UP -> keepsUp(trial, steps);
             case CPU, CLIENT_CPU -> cpu(trial, steps, quantity.kind() == Quantity.Kind.CPU);
+            case TOTAL_CPU -> cpu(trial, steps, true).and(cpu(trial, steps, false));
             case TIME -> WorkerCostPerOperation.time(trial, steps);
             case ALLOCATION -> collected.perOperation("jvm.allocated");
             case CLIENT_ALLOCATION -> WorkerCostPerOperation.clientBytes(trial, steps);

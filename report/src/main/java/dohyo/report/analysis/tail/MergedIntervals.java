@@ -24,6 +24,13 @@ final class MergedIntervals {
         ends.put(begin, end);
     }
 
+    /** Of all rows together. */
+    double length() {
+        return ends.entrySet().stream()
+                .mapToDouble(row -> row.getValue() - row.getKey())
+                .sum();
+    }
+
     private Map.@Nullable Entry<Long, Long> touching(long from, long to) {
         Map.Entry<Long, Long> last = ends.floorEntry(to);
         return last != null && last.getValue() >= from ? last : null;

@@ -187,6 +187,7 @@ record ClaimText(Claim claim) {
             case SUSTAINED -> "highest sustained throughput";
             case CPU -> "CPU time of the store per operation";
             case CLIENT_CPU -> "CPU time of the load generator per operation";
+            case TOTAL_CPU -> "CPU time of store and load generator per operation";
             case TIME -> "time per operation";
             case ALLOCATION -> "bytes allocated by the store per operation";
             case CLIENT_ALLOCATION -> "bytes allocated by the load generator per operation";

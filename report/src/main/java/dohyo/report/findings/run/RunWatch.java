@@ -25,10 +25,14 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
 public final class RunWatch {
+
+    /** Kinds of events by which the lab calls a store that makes no progress. */
+    private static final Set<String> STANDSTILLS = Set.of("standstill", "collapse");
 
     private final RunFiles run;
 
@@ -122,8 +126,21 @@ public final class RunWatch {
             return new Doubt.StoreDied(Level.DOUBT, why);
         }
         return trial.outcome() == Outcome.COLLAPSED
-                ? new StoreCollapsed(Level.DOUBT, why)
+                ? new StoreCollapsed(Level.DOUBT, why, symptoms(trial))
                 : new Doubt.TrialMissing(Level.DOUBT, why);
+    }
+
+    private static List<String> symptoms(TrialFiles trial) {
+        return trial.reading().events().stream()
+                .filter(event -> STANDSTILLS.contains(event.kind()))
+                .findFirst()
+                .map(event -> symptoms(trial, event))
+                .orElse(List.of());
+    }
+
+    private static List<String> symptoms(TrialFiles trial, EventRecord event) {
+        double from = event.figures().getOrDefault("sinceSeconds", event.atSeconds());
+        return new StandstillSymptoms(trial, from, event.atSeconds()).clauses();
     }
 
     private List<Doubt> notObserved() {
@@ -162,6 +179,11 @@ public final class RunWatch {
         events.stream()
                 .filter(event -> trial.done() && event.kind().equals("died"))
                 .map(event -> new Doubt.NodeDied(Level.DOUBT, place, firstLine(event.text())))
+                .forEach(doubts::add);
+        events.stream()
+                .filter(event -> trial.done() && STANDSTILLS.contains(event.kind()))
+                .map(event -> new StoreStoodStill(
+                        Level.DOUBT, place, firstLine(event.text()), symptoms(trial, event)))
                 .forEach(doubts::add);
         events.stream()
                 .filter(event -> event.kind().equals(EventRecord.SUSPENDED))

@@ -2,16 +2,22 @@ package dohyo.report.findings.run;
 
 import dohyo.report.findings.doubt.Doubt;
 
+import java.util.List;
 import java.util.Locale;
 
 /** The store answered nothing any more, so that its trial was ended early. */
-record StoreCollapsed(Doubt.Level level, String what) implements Doubt {
+record StoreCollapsed(Doubt.Level level, String what, List<String> symptoms) implements Doubt {
+
+    /** A sentence; empty without any. */
+    static String told(List<String> symptoms) {
+        return symptoms.isEmpty() ? "" : " Seen meanwhile: " + String.join("; ", symptoms) + ".";
+    }
 
     @Override
     public Words words() {
         String seen = what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1);
         return new Words(
-                seen.endsWith(".") ? seen : seen + ".",
+                (seen.endsWith(".") ? seen : seen + ".") + told(symptoms),
                 "A store that stops under load is a result for its arm, not an accident to be"
                         + " repeated until it succeeds; what was measured until then is"
                         + " in the files, and operations that were due and not answered"

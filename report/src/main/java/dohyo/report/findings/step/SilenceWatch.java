@@ -39,6 +39,11 @@ public record SilenceWatch(List<ObservedStep> steps) {
                 .say((place, step) -> doubt(place, longest(step), stretches));
     }
 
+    /** Of long steps, those stretches in which less than usual was answered. */
+    public List<Doubt> dips() {
+        return ThroughputDipped.in(steps);
+    }
+
     private static Doubt doubt(String place, Silence longest, int stretches) {
         int round = longest.slice.round();
         return new NothingAnswered(

@@ -40,8 +40,23 @@ public record GuaranteesView(
 
     private static final String STORE = "store";
 
-    /** When a write is answered, and how many copies there are then. */
-    public record Given(String durability, String copies) {}
+    /**
+     * When a write is answered, and what that means.
+     *
+     * @param copies how many there are of each record
+     * @param acknowledged which of them have a write when it is answered
+     * @param reads what a read may return
+     */
+    public record Given(String durability, String copies, String acknowledged, String reads) {
+
+        static Given of(Map<String, String> promises) {
+            return new Given(
+                    promises.getOrDefault(StoreRuntime.DURABILITY, "–"),
+                    promises.getOrDefault(StoreRuntime.COPIES, "–"),
+                    promises.getOrDefault(StoreRuntime.ACKNOWLEDGED, "–"),
+                    promises.getOrDefault(StoreRuntime.READS, "–"));
+        }
+    }
 
     /** CPU time of both sides. */
     public record Cpu(String store, String client) {}
@@ -77,9 +92,7 @@ public record GuaranteesView(
         return new GuaranteesView(
                 arm.name(),
                 arm.store(),
-                new Given(
-                        promises(arm).getOrDefault(StoreRuntime.DURABILITY, "–"),
-                        promises(arm).getOrDefault(StoreRuntime.COPIES, "–")),
+                Given.of(promises(arm)),
                 median(steps, StepResult::achievedPerSecond, QuantityText::rate),
                 new Cpu(
                         median(

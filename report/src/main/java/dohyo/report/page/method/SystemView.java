@@ -50,6 +50,8 @@ public final class SystemView {
             facts.add(new LabeledFact("Ran on", UnrequestedArmDifferences.words(ran)));
             facts.add(new LabeledFact("Durability", promise(ran, StoreRuntime.DURABILITY)));
             facts.add(new LabeledFact("Copies", promise(ran, StoreRuntime.COPIES)));
+            facts.add(new LabeledFact("Acknowledged by", promise(ran, StoreRuntime.ACKNOWLEDGED)));
+            facts.add(new LabeledFact("Reads return", promise(ran, StoreRuntime.READS)));
             facts.add(new LabeledFact("Other nodes", NodeRuntimeDifferences.words(ran)));
             facts.add(new LabeledFact("Flags", String.join(" ", ran.flags())));
             facts.add(new LabeledFact(

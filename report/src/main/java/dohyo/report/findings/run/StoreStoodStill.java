@@ -1,0 +1,21 @@
+package dohyo.report.findings.run;
+
+import dohyo.report.findings.doubt.Doubt;
+
+import java.util.List;
+
+/** The store made no progress for long, and its trial went on all the same. */
+record StoreStoodStill(Level level, String place, String what, List<String> symptoms)
+        implements Doubt {
+
+    @Override
+    public Words words() {
+        return new Words(
+                "The store of trial " + place + " stood still: " + what + "."
+                        + StoreCollapsed.told(symptoms),
+                "A store that stops under load is a result of its arm; rates and means over the"
+                        + " step have the standstill in them.",
+                "Look at the time line around that second, and read the store's log in the"
+                        + " trial's folder logs/.");
+    }
+}

@@ -1,0 +1,63 @@
+package dohyo.report.findings.step;
+
+import dohyo.model.text.QuantityText;
+import dohyo.report.analysis.measured.ObservedStep;
+import dohyo.report.analysis.tail.DipAnalysis;
+import dohyo.report.analysis.tail.DipAnalysis.NamedDip;
+import dohyo.report.findings.doubt.Doubt;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A long step answered less than usual for some seconds, once or several times. Each dip is named
+ * by what happened meanwhile, or called unexplained.
+ *
+ * @param place the step
+ * @param dips in their order
+ */
+record ThroughputDipped(Level level, String place, List<NamedDip> dips) implements Doubt {
+
+    private static final int MOST = 12;
+
+    /** Of each step that has some; a doubt where one of them is unexplained. */
+    static List<Doubt> in(List<ObservedStep> steps) {
+        List<Doubt> doubts = new ArrayList<>();
+        for (ObservedStep step : steps) {
+            List<NamedDip> dips = DipAnalysis.of(step);
+            if (!dips.isEmpty()) {
+                boolean isKnown = dips.stream().allMatch(NamedDip::isExplained);
+                doubts.add(new ThroughputDipped(
+                        isKnown ? Level.NOTE : Level.DOUBT, step.place(), dips));
+            }
+        }
+        return doubts;
+    }
+
+    @Override
+    public Words words() {
+        String more = dips.size() > MOST ? "; and " + (dips.size() - MOST) + " more" : "";
+        return new Words(
+                "Of usually " + QuantityText.rate(dips.get(0).usualPerSecond()) + " answered in "
+                        + place + ", " + (dips.size() == 1 ? "one dip" : dips.size() + " dips")
+                        + ": "
+                        + dips.stream()
+                                .limit(MOST)
+                                .map(ThroughputDipped::words)
+                                .collect(Collectors.joining("; "))
+                        + more + ".",
+                "What is named went on during the dip and hardly otherwise, which is no proof that"
+                        + " it was the cause; what is unexplained was not seen in any event.",
+                "Look at the time line at these seconds; 'profile' shows what the store did.");
+    }
+
+    private static String words(NamedDip dip) {
+        return second(dip.fromSeconds()) + " to " + second(dip.toSeconds()) + " s, "
+                + QuantityText.rate(dip.perSecond()) + " (" + dip.cause() + ")";
+    }
+
+    private static String second(double seconds) {
+        return QuantityText.plain(QuantityText.decimals(seconds, 0));
+    }
+}

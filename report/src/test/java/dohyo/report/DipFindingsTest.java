@@ -1,0 +1,75 @@
+package dohyo.report;
+
+import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.flat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dohyo.report.Results.Finding;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Planted dips of a long step are found, and named by what happened meanwhile or not at all. */
+class DipFindingsTest {
+
+    private static final int RATE = 1000;
+    private static final int LOW = 400;
+
+    @TempDir
+    Path folder;
+
+    private RunBuilder run;
+
+    private TrialBuilder trial() {
+        run = new RunBuilder(folder).arm("one", RunBuilder.hold(RATE));
+        return run.trial("one", 1).hold(RATE, 300, (second, script) -> {
+            boolean isLow = second >= 50 && second < 60
+                    || second >= 100 && second < 120
+                    || second >= 200 && second < 208;
+            flat(isLow ? LOW : RATE, MILLI).accept(second, script);
+        });
+    }
+
+    /** The step begins a moment after the trial. */
+    private static final double START = 20;
+
+    @Test
+    void each_dip_is_named_or_called_unexplained() throws IOException {
+        trial().event(START + 51, 8, "cassandra-1", "compaction", "Compacted 4 sstables")
+                .deed(START + 100, 20, "suspend", "done", "cassandra-1 suspended")
+                .event(START + 150, 8, "cassandra-1", "flush", "Flushed a memtable")
+                .write();
+        Finding found = dips().get(0);
+        assertThat(found.level()).isEqualTo("doubt");
+        assertThat(found.seen())
+                .contains("Of usually 1,000 ops/s answered in step 1000/s of trial 001-one-b1, 3")
+                .contains("50 to 60 s, 400 ops/s (compaction)")
+                .contains("100 to 120 s, 400 ops/s (suspended node)")
+                .contains("200 to 208 s, 400 ops/s (unexplained)");
+    }
+
+    @Test
+    void what_always_goes_on_explains_no_dip() throws IOException {
+        trial().event(START, 300, "cassandra-1", "compaction", "Compacted all the time")
+                .write();
+        assertThat(dips().get(0).seen()).contains("(unexplained)").doesNotContain("(compaction)");
+    }
+
+    @Test
+    void an_even_step_has_none() throws IOException {
+        run = new RunBuilder(folder).arm("one", RunBuilder.hold(RATE));
+        run.trial("one", 1).hold(RATE, 300, flat(RATE, MILLI)).write();
+        assertThat(dips()).isEmpty();
+    }
+
+    private List<Finding> dips() throws IOException {
+        return run.report().findings().stream()
+                .filter(finding -> finding.kind().equals("throughput-dipped"))
+                .toList();
+    }
+}
