@@ -1,6 +1,7 @@
 package dohyo.cli;
 
 import dohyo.cli.console.Console;
+import dohyo.cli.verb.ProjectPackageVerb;
 import dohyo.cli.verb.ProjectTestsVerb;
 import dohyo.cli.verb.machine.CalibrateVerb;
 import dohyo.cli.verb.machine.CompletionVerb;
@@ -81,6 +82,7 @@ final class DohyoCommand {
                 .addSubcommand(new NodetoolVerb(console))
                 .addSubcommand(new KeepVerb(console))
                 .addSubcommand(new CompletionVerb(console))
+                .addSubcommand(new ProjectPackageVerb())
                 .addSubcommand(new ProjectTestsVerb());
         dohyo.getSubcommands().values().forEach(DohyoCommand::addHelp);
         return dohyo.setUsageHelpWidth(HELP_WIDTH)

@@ -48,6 +48,14 @@ final class HistoryTest {
                 .describedAs(checking.talk() + checking.results())
                 .isEqualTo(5);
         assertThat(checking.results()).contains("suspected", "worse", "r11");
+        ReportTest.copy(VALID, folder.resolve("runs/r11"));
+        UserEnvironment confirming = new UserEnvironment(folder);
+        assertThat(confirming.dohyo("history", "--of", "nightly", "--confirm", "cassandra:4.1.10"))
+                .describedAs(confirming.talk())
+                .isZero();
+        assertThat(confirming.talk()).contains("run --trust ", "--settle runs/nightly-confirm");
+        assertThat(Files.readString(folder.resolve("history/nightly/confirm.yaml")))
+                .contains("relative-to: before", "version: 4.1.10", "version: 5.0.9");
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Makes an experiment file of a schema in CQL. */
+/** Makes an experiment file of a schema. */
 public final class SchemaImporter {
 
     private SchemaImporter() {}

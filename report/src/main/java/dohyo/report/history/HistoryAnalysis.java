@@ -8,6 +8,7 @@ import dohyo.report.history.HistoryEntry.Outcome;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +35,7 @@ public final class HistoryAnalysis {
     /**
      * A figure of one run.
      *
-     * @param splits whether the runs before it stand on other ground
+     * @param splits whether it is the first on other ground than all runs before it
      */
     public record Point(HistoryEntry entry, HistoryFigure figure, boolean splits) {}
 
@@ -60,7 +61,7 @@ public final class HistoryAnalysis {
             for (HistoryFigure figure : entry.figures()) {
                 List<Point> points =
                         series.computeIfAbsent(figure.name(), none -> new ArrayList<>());
-                boolean splits = !points.isEmpty() && !isComparable(last(points), entry);
+                boolean splits = !points.isEmpty() && isNew(entry, points);
                 points.add(new Point(entry, figure, splits));
             }
         }
@@ -71,38 +72,36 @@ public final class HistoryAnalysis {
         return List.copyOf(all);
     }
 
-    private static Point last(List<Point> points) {
-        return points.get(points.size() - 1);
+    private static boolean isNew(HistoryEntry entry, List<Point> points) {
+        return points.stream()
+                .noneMatch(one -> one.entry().ground().key().equals(entry.ground().key()));
     }
 
-    private static boolean isComparable(Point before, HistoryEntry entry) {
-        return before.entry().ground().isComparable(entry.ground());
-    }
-
-    /** Of each stretch on one ground by itself. */
+    /** Runs on one ground are compared, also where those of another stand between them. */
     private List<Marked> changes(List<Point> points) {
-        List<Marked> changes = new ArrayList<>();
-        int from = 0;
-        for (int to = 1; to <= points.size(); to++) {
-            if (to == points.size() || points.get(to).splits()) {
-                addChanges(points, from, to, changes);
-                from = to;
-            }
+        Map<String, List<Integer>> grounds = new LinkedHashMap<>();
+        for (int index = 0; index < points.size(); index++) {
+            grounds.computeIfAbsent(
+                            points.get(index).entry().ground().key(), none -> new ArrayList<>())
+                    .add(index);
         }
+        List<Marked> changes = new ArrayList<>();
+        grounds.values().forEach(indexes -> addChanges(points, indexes, changes));
+        changes.sort(Comparator.comparingInt(Marked::index));
         return List.copyOf(changes);
     }
 
-    private void addChanges(List<Point> points, int from, int to, List<Marked> changes) {
-        double[] estimates = points.subList(from, to).stream()
-                .mapToDouble(point -> point.figure().estimate())
+    private void addChanges(List<Point> points, List<Integer> indexes, List<Marked> changes) {
+        double[] estimates = indexes.stream()
+                .mapToDouble(index -> points.get(index).figure().estimate())
                 .toArray();
         for (Change change : HistoryChanges.in(estimates, LEAST, figures)) {
-            int index = from + change.index();
+            int index = indexes.get(change.index());
             Point first = points.get(index);
             boolean isWorse = change.factor() < 1 == first.figure().isBiggerBetter();
             changes.add(new Marked(
                     index,
-                    points.get(index - 1),
+                    points.get(indexes.get(change.index() - 1)),
                     first,
                     change.factor(),
                     isWorse,

@@ -47,8 +47,15 @@ public record HistoryEntry(
     public record Ground(
             String host, String machine, String plan, String revision, String dohyo) {
 
-        boolean isComparable(Ground other) {
-            return host.equals(other.host) && plan.equals(other.plan);
+        /** Runs with the same one are compared. */
+        String key() {
+            return host + " " + plan;
+        }
+
+        boolean isSound() {
+            return host.length() <= HistoryFile.LONGEST_WORD
+                    && plan.length() <= HistoryFile.LONGEST_WORD
+                    && revision.length() <= HistoryFile.LONGEST_WORD;
         }
     }
 
@@ -75,6 +82,7 @@ public record HistoryEntry(
                 && !run.isEmpty()
                 && run.length() <= HistoryFile.LONGEST_WORD
                 && isMoment(startedAt)
+                && ground.isSound()
                 && figures.size() <= HistoryFile.MOST_FIGURES
                 && figures.stream().allMatch(HistoryFigure::isSound);
     }

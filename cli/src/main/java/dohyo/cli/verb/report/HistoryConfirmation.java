@@ -9,6 +9,7 @@ import dohyo.language.ExperimentReader;
 import dohyo.language.ProblemPrinter;
 import dohyo.model.file.AtomicFileReplacement;
 import dohyo.model.file.FileReadLimits;
+import dohyo.model.file.SafeFileName;
 import dohyo.model.file.UntrustedFolder;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.history.HistoryAnalysis.Marked;
@@ -19,6 +20,7 @@ import dohyo.report.history.HistoryFile;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
@@ -26,9 +28,10 @@ import java.util.List;
 /**
  * Writes the experiment that decides the latest suspected change.
  *
+ * @param runs where the folders of runs are
  * @param before the system before it, as {@code compare} names it
  */
-record HistoryConfirmation(Console console, HistoryFile history, String before) {
+record HistoryConfirmation(Console console, HistoryFile history, Path runs, String before) {
 
     /** Writes it beside the history, and tells how it is run. */
     void write(String of, List<Series> series) throws IOException {
@@ -74,7 +77,12 @@ record HistoryConfirmation(Console console, HistoryFile history, String before) 
 
     private Path original(Marked change) {
         String run = change.first().entry().run();
-        return new ResultDirectory(console.resolve(Path.of("runs")).resolve(run)).experiment();
+        Path file = new ResultDirectory(runs.resolve(run)).experiment();
+        if (!SafeFileName.is(run) || !Files.isRegularFile(file)) {
+            throw new UserMistake("error: there is no experiment " + file
+                    + "; say with --runs where the folders of runs are");
+        }
+        return file;
     }
 
     private static void demandSound(String text) {

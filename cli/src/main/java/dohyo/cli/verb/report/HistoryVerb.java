@@ -81,6 +81,12 @@ public final class HistoryVerb implements Callable<Integer> {
     private @Nullable String before;
 
     @Option(
+            names = "--runs",
+            paramLabel = "DIR",
+            description = "Where --confirm finds the folders of runs (default: runs).")
+    private Path kept = Path.of("runs");
+
+    @Option(
             names = "--settle",
             paramLabel = "RUN",
             description = "A run of such an experiment: the suspicion is confirmed or dismissed.")
@@ -157,7 +163,8 @@ public final class HistoryVerb implements Callable<Integer> {
         }
         List<Series> series = HistoryAnalysis.of(contents.entries());
         if (before != null) {
-            new HistoryConfirmation(console, history, before).write(of, series);
+            new HistoryConfirmation(console, history, console.resolve(kept), before)
+                    .write(of, series);
         }
         String answer = answer(contents, series);
         console.print(of + ": " + answer);

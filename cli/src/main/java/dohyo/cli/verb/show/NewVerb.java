@@ -8,6 +8,7 @@ import dohyo.language.ExperimentImporter.Imported;
 import dohyo.language.ProblemPrinter;
 import dohyo.language.SchemaImporter;
 import dohyo.language.importing.ImportNote;
+import dohyo.language.importing.schema.SchemaImport;
 
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,7 @@ import java.util.concurrent.Callable;
         footer = {
             "",
             "Example:",
-            "  ./dohyo new --from-cql schema.cql -o mine.yaml",
+            SchemaImport.EXAMPLE,
             "",
             "Exit code 2 if nothing can be made of it, else 0."
         })
@@ -37,7 +38,7 @@ public final class NewVerb implements Callable<Integer> {
     private final Console console;
 
     @Option(
-            names = "--from-cql",
+            names = SchemaImport.OPTION,
             paramLabel = "FILE",
             required = true,
             description = "CREATE TABLE statements, as DESCRIBE KEYSPACE prints them.")

@@ -17,6 +17,12 @@ import java.util.Set;
 /** A schema of CQL as an experiment: a workload and an arm for each of its tables. */
 public final class SchemaImport {
 
+    /** By which the command line asks for it. */
+    public static final String OPTION = "--from-cql";
+
+    /** How. */
+    public static final String EXAMPLE = "  ./dohyo new " + OPTION + " schema.cql -o mine.yaml";
+
     private static final int MOST_TABLES = 20;
 
     private static final String LOAD = "compare: none\nload:\n"
@@ -68,7 +74,7 @@ public final class SchemaImport {
         return Optional.of(new ImportedExperiment(
                         "CQL", source.name(), CqlImportTarget.STORE, Map.of(), workload)
                 .yaml(notes)
-                .replaceFirst("import from CQL", "new --from-cql"));
+                .replaceFirst("import from CQL", "new " + OPTION));
     }
 
     private boolean add(

@@ -55,13 +55,20 @@ final class SchemaStatements {
         return statements.stream().filter(one -> !one.isEmpty()).toList();
     }
 
+    /**
+     * A token that stays.
+     *
+     * @param from where it begins, with the keyspace that stood before it
+     */
+    private record Kept(Token token, int from) {}
+
     private String line(List<Token> statement) {
-        List<Token> kept = withoutOptions(withoutKeyspaces(statement));
+        List<Kept> kept = withoutOptions(withoutKeyspaces(statement));
         StringBuilder line = new StringBuilder();
         for (int at = 0; at < kept.size(); at++) {
-            boolean isApart = at > 0 && kept.get(at - 1).end() < kept.get(at).begin();
-            line.append(isApart ? " " : "")
-                    .append(text, kept.get(at).begin(), kept.get(at).end());
+            Token token = kept.get(at).token;
+            boolean isApart = at > 0 && kept.get(at - 1).token.end() < kept.get(at).from;
+            line.append(isApart ? " " : "").append(text, token.begin(), token.end());
         }
         if (line.length() > LONGEST) {
             notes.drop(line.substring(0, 40), "a statement of more than " + LONGEST + " characters");
@@ -70,36 +77,34 @@ final class SchemaStatements {
         return line.toString();
     }
 
-    private static List<Token> withoutKeyspaces(List<Token> statement) {
-        List<Token> kept = new ArrayList<>();
+    private static List<Kept> withoutKeyspaces(List<Token> statement) {
+        List<Kept> kept = new ArrayList<>();
         for (int at = 0; at < statement.size(); at++) {
+            int from = statement.get(at).begin();
             boolean isSpace = at + 2 < statement.size()
                     && statement.get(at).isName()
                     && statement.get(at + 1).isSign(".")
                     && statement.get(at + 2).isName();
-            if (isSpace) {
-                at++;
-            } else {
-                kept.add(statement.get(at));
-            }
+            at += isSpace ? 2 : 0;
+            kept.add(new Kept(statement.get(at), from));
         }
         return kept;
     }
 
     /** Of a table's {@code WITH a = 1 AND b = 2} what every version knows. */
-    private List<Token> withoutOptions(List<Token> statement) {
+    private List<Kept> withoutOptions(List<Kept> statement) {
         int with = 0;
-        while (with < statement.size() && !statement.get(with).is(Set.of("WITH"))) {
+        while (with < statement.size() && !statement.get(with).token.is(Set.of("WITH"))) {
             with++;
         }
-        boolean isTable = statement.size() > 1 && statement.get(1).is(Set.of("TABLE"));
+        boolean isTable = statement.size() > 1 && statement.get(1).token.is(Set.of("TABLE"));
         if (!isTable || with == statement.size()) {
             return statement;
         }
-        List<Token> kept = new ArrayList<>(statement.subList(0, with));
+        List<Kept> kept = new ArrayList<>(statement.subList(0, with));
         int begin = with;
         for (int at = with + 1; at <= statement.size(); at++) {
-            if (at == statement.size() || statement.get(at).is(Set.of("AND"))) {
+            if (at == statement.size() || statement.get(at).token.is(Set.of("AND"))) {
                 addOption(statement, begin, at, kept, with);
                 begin = at;
             }
@@ -108,11 +113,11 @@ final class SchemaStatements {
     }
 
     private void addOption(
-            List<Token> statement, int begin, int end, List<Token> kept, int with) {
+            List<Kept> statement, int begin, int end, List<Kept> kept, int with) {
         if (begin + 1 >= end) {
             return;
         }
-        String name = statement.get(begin + 1).name();
+        String name = statement.get(begin + 1).token.name();
         if (!OPTIONS.contains(name)) {
             notes.drop("option " + name, "a property of one version, or one that removes rows");
             return;
