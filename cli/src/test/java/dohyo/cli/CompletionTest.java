@@ -51,16 +51,16 @@ final class CompletionTest {
                 .allMatch(line -> line.startsWith("complete -c dohyo -n "))
                 .anyMatch(line -> line.startsWith(
                         "complete -c dohyo -n __fish_use_subcommand -f -a history -d '"))
-                .anyMatch(line -> line.contains("'__fish_seen_subcommand_from export' -s o -l out -r"));
+                .anyMatch(line ->
+                        line.contains("'__fish_seen_subcommand_from export' -s o -l out -r"));
     }
 
     /** Quotes are balanced, so no text of a description can end one. */
     @Test
     void fish_descriptions_are_quoted() {
         assertThat(printed("fish").lines())
-                .allMatch(line -> line.replace("\\'", "").chars().filter(c -> c == '\'').count()
-                                % 2
-                        == 0);
+                .allMatch(line ->
+                        line.replace("\\'", "").chars().filter(c -> c == '\'').count() % 2 == 0);
     }
 
     @ParameterizedTest
@@ -87,8 +87,7 @@ final class CompletionTest {
     private static String said(String... command) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         process.getOutputStream().close();
-        String said =
-                new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
         return said;
     }

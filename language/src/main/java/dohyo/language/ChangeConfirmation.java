@@ -35,12 +35,22 @@ public record ChangeConfirmation(
 
     /** Of the original, these are of what it asks and not of how it measures. */
     private static final Set<String> REPLACED = Set.of(
-            "title", "question", "about", "blocks", "compare", "until", "noise", "screen", "arms",
-            "claims", "store", "scales", "reference");
+            "title",
+            "question",
+            "about",
+            "blocks",
+            "compare",
+            "until",
+            "noise",
+            "screen",
+            "arms",
+            "claims",
+            "store",
+            "scales",
+            "reference");
 
     /** These make arms of arms, or choose among them. */
-    private static final List<String> REFUSED =
-            List.of("factors", "only-arms", "scale", "set");
+    private static final List<String> REFUSED = List.of("factors", "only-arms", "scale", "set");
 
     /**
      * The file's text.

@@ -15,7 +15,8 @@ final class SchemaImporterTest {
 
     private static final String SCHEMA = """
             -- as cqlsh describes a keyspace
-            CREATE KEYSPACE shop WITH replication = {'class': 'SimpleStrategy', 'replication_factor': '3'};
+            CREATE KEYSPACE shop WITH replication =
+                {'class': 'SimpleStrategy', 'replication_factor': '3'};
             CREATE TYPE shop.address (street text, zip int);
             CREATE TABLE shop.orders (
                 customer uuid, day int, number bigint, state text, tags set<text>,
@@ -26,7 +27,8 @@ final class SchemaImporterTest {
                 AND compaction = {'class': 'LeveledCompactionStrategy'};
             CREATE INDEX by_state ON shop.orders (state);
             CREATE TABLE shop.visits (page text PRIMARY KEY, seen counter);
-            CREATE TABLE shop.events (source text, at timeuuid, body blob, PRIMARY KEY (source, at));
+            CREATE TABLE shop.events (source text, at timeuuid, body blob,
+                PRIMARY KEY (source, at));
             CREATE TABLE shop.odd (home frozen<address> PRIMARY KEY, x int);
             CREATE MATERIALIZED VIEW shop.v AS SELECT * FROM shop.orders WHERE number IS NOT NULL
                 AND customer IS NOT NULL AND day IS NOT NULL PRIMARY KEY (number, customer, day);
@@ -65,7 +67,8 @@ final class SchemaImporterTest {
 
     @Test
     void a_file_without_a_table_is_refused() {
-        for (String text : new String[] {"", "hello", "SELECT * FROM t;", "CREATE TABLE \"T\" (x int)"}) {
+        for (String text :
+                new String[] {"", "hello", "SELECT * FROM t;", "CREATE TABLE \"T\" (x int)"}) {
             assertThat(SchemaImporter.read("x.cql", text).problems()).as(text).hasSize(1);
         }
     }
@@ -86,7 +89,8 @@ final class SchemaImporterTest {
             }
             assertThatCode(() -> {
                         Imported made = SchemaImporter.read("x.cql", text.toString());
-                        assertThat(made.text().isEmpty()).isNotEqualTo(made.problems().isEmpty());
+                        assertThat(made.text().isEmpty())
+                                .isNotEqualTo(made.problems().isEmpty());
                     })
                     .as("seed %d", seed)
                     .doesNotThrowAnyException();

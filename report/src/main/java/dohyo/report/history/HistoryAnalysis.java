@@ -49,7 +49,12 @@ public final class HistoryAnalysis {
      * @param outcome what paired blocks said
      */
     public record Marked(
-            int index, Point before, Point first, double factor, boolean isWorse, Outcome outcome) {}
+            int index,
+            Point before,
+            Point first,
+            double factor,
+            boolean isWorse,
+            Outcome outcome) {}
 
     /** A figure over time. */
     public record Series(String name, List<Point> points, List<Marked> changes) {}
@@ -74,7 +79,8 @@ public final class HistoryAnalysis {
 
     private static boolean isNew(HistoryEntry entry, List<Point> points) {
         return points.stream()
-                .noneMatch(one -> one.entry().ground().key().equals(entry.ground().key()));
+                .noneMatch(
+                        one -> one.entry().ground().key().equals(entry.ground().key()));
     }
 
     /** Runs on one ground are compared, also where those of another stand between them. */
@@ -109,7 +115,9 @@ public final class HistoryAnalysis {
         }
     }
 
-    /** Where a change is seen may move by a run or two as more runs come; its decision goes along. */
+    /**
+     * Where a change is seen may move by a run or two as more runs come; its decision goes along.
+     */
     private Outcome outcome(List<Point> points, String figure, int index) {
         Outcome outcome = Outcome.SUSPECTED;
         for (Decision decision : decisions) {

@@ -41,8 +41,7 @@ public final class HistoryEntries {
      * What paired blocks said of a change, of a run whose file {@link ChangeConfirmation} wrote;
      * null when it is no such run or left it open.
      */
-    public static @Nullable HistoryEntry decision(
-            AnalysedRun run, String figure, String firstRun) {
+    public static @Nullable HistoryEntry decision(AnalysedRun run, String figure, String firstRun) {
         for (ClaimResult claim : run.results().claims()) {
             if (claim.id().equals(ChangeConfirmation.CLAIM)
                     && (claim.verdict() == Verdict.CONFIRMED
@@ -90,8 +89,8 @@ public final class HistoryEntries {
 
     /** What a machine is, without what changes from hour to hour. */
     private static String machine(HostDescription host) {
-        long memory = Math.round((double) host.memoryBytes() / MEMORY_CELL_BYTES)
-                * MEMORY_CELL_BYTES;
+        long memory =
+                Math.round((double) host.memoryBytes() / MEMORY_CELL_BYTES) * MEMORY_CELL_BYTES;
         return String.join(
                 ", ",
                 host.cpuModel(),

@@ -44,8 +44,7 @@ public record HistoryEntry(
      * @param revision of what was measured, as the user named it; empty when nobody did
      * @param dohyo version and commit of the program
      */
-    public record Ground(
-            String host, String machine, String plan, String revision, String dohyo) {
+    public record Ground(String host, String machine, String plan, String revision, String dohyo) {
 
         /** Runs with the same one are compared. */
         String key() {
@@ -68,7 +67,10 @@ public record HistoryEntry(
      * @param ratio after over before, as the blocks measured it; null when they did not
      */
     public record Decision(
-            String figure, String firstRun, Outcome outcome, @Nullable Double ratio) {}
+            String figure,
+            String firstRun,
+            Outcome outcome,
+            @Nullable Double ratio) {}
 
     /** What becomes of a suspicion. */
     public enum Outcome {

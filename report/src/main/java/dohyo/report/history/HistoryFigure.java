@@ -39,7 +39,10 @@ public record HistoryFigure(
      * @param trials behind it
      */
     public record Certainty(
-            @Nullable Double low, @Nullable Double high, @Nullable Double noise, int trials) {}
+            @Nullable Double low,
+            @Nullable Double high,
+            @Nullable Double noise,
+            int trials) {}
 
     /** The quantity as a claim asks for it. */
     public String asked() {

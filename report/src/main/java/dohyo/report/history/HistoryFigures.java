@@ -125,8 +125,7 @@ final class HistoryFigures {
     }
 
     private void add(Place place, String quantity, double perSecond) {
-        values.computeIfAbsent(
-                        new Key(place, quantity, "ops/s", true), none -> new ArrayList<>())
+        values.computeIfAbsent(new Key(place, quantity, "ops/s", true), none -> new ArrayList<>())
                 .add(perSecond);
     }
 }

@@ -143,8 +143,8 @@ public record HistoryFile(Path folder) {
         if (size == 0) {
             return false;
         }
-        try (SeekableByteChannel reader = UntrustedFolder.at(folder)
-                .channel("history.jsonl", StandardOpenOption.READ)) {
+        try (SeekableByteChannel reader =
+                UntrustedFolder.at(folder).channel("history.jsonl", StandardOpenOption.READ)) {
             ByteBuffer last = ByteBuffer.allocate(1);
             reader.position(size - 1);
             return reader.read(last) == 1 && last.get(0) != '\n';

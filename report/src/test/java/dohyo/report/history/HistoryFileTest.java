@@ -76,8 +76,7 @@ final class HistoryFileTest {
     void a_line_that_was_cut_off_costs_that_line_alone() throws IOException {
         HistoryFile history = new HistoryFile(folder);
         history.append(run(1, 100, "here"));
-        Files.writeString(
-                history.file(), "{\"schema\":\"dohyo-hist", StandardOpenOption.APPEND);
+        Files.writeString(history.file(), "{\"schema\":\"dohyo-hist", StandardOpenOption.APPEND);
         history.append(run(2, 100, "here"));
         assertThat(history.read().entries()).hasSize(2);
         assertThat(history.read().unreadable()).containsExactly(2);
@@ -86,7 +85,8 @@ final class HistoryFileTest {
     /** Whatever a stranger writes into it, nothing is thrown and nothing unsound comes out. */
     @Test
     void damaged_bytes_never_do_more_than_lose_lines() throws IOException {
-        byte[] sound = (Json.line(run(1, 100, "here")) + "\n" + Json.line(run(2, 1, "there")) + "\n")
+        byte[] sound = (Json.line(run(1, 100, "here")) + "\n" + Json.line(run(2, 1, "there"))
+                        + "\n")
                 .getBytes(StandardCharsets.UTF_8);
         HistoryFile history = new HistoryFile(folder);
         for (int seed = 0; seed < 2000; seed++) {
@@ -135,7 +135,8 @@ final class HistoryFileTest {
         }
         Series series = HistoryAnalysis.of(entries).get(0);
         assertThat(series.changes()).isEmpty();
-        assertThat(series.points().stream().filter(HistoryAnalysis.Point::splits)).hasSize(1);
+        assertThat(series.points().stream().filter(HistoryAnalysis.Point::splits))
+                .hasSize(1);
         assertThat(HistoryPage.of("id", "answer", List.of(series), 0))
                 .contains("another machine or plan");
     }
@@ -162,7 +163,8 @@ final class HistoryFileTest {
         for (int run = 1; run <= 20; run++) {
             entries.add(run(run, (run <= 10 ? 100 : 90) + run % 3 * 0.5, "here"));
         }
-        HistoryAnalysis.Marked change = HistoryAnalysis.of(entries).get(0).changes().get(0);
+        HistoryAnalysis.Marked change =
+                HistoryAnalysis.of(entries).get(0).changes().get(0);
         assertThat(change.outcome()).isEqualTo(Outcome.SUSPECTED);
         assertThat(change.isWorse()).isTrue();
         assertThat(change.first().entry().run()).isEqualTo("run-11");
@@ -204,7 +206,8 @@ final class HistoryFileTest {
         return new HistoryEntry(
                 HistoryEntry.SCHEMA,
                 "run-" + number,
-                "2026-01-%02dT00:00:00Z".formatted(1 + number % 28)
+                "2026-01-%02dT00:00:00Z"
+                        .formatted(1 + number % 28)
                         .replace("2026-01", number < 28 ? "2026-01" : "2026-0" + (1 + number / 28)),
                 new Ground(host, host, "plan", "r" + number, "0.1.0"),
                 figures,

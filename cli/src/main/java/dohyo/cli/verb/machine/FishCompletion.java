@@ -19,7 +19,8 @@ final class FishCompletion {
                     .append(" -f -a ")
                     .append(verb)
                     .append(described(line.getCommandSpec().usageMessage().description()));
-            String within = "complete -c " + name + " -n '__fish_seen_subcommand_from " + verb + "'";
+            String within =
+                    "complete -c " + name + " -n '__fish_seen_subcommand_from " + verb + "'";
             line.getCommandSpec().options().stream()
                     .filter(option -> !option.hidden())
                     .forEach(option -> script.append(within).append(of(option)));
@@ -30,7 +31,8 @@ final class FishCompletion {
     private static String of(OptionSpec option) {
         StringBuilder words = new StringBuilder();
         for (String name : option.names()) {
-            words.append(name.startsWith("--") ? " -l " : " -s ").append(name.replaceAll("^-+", ""));
+            words.append(name.startsWith("--") ? " -l " : " -s ")
+                    .append(name.replaceAll("^-+", ""));
         }
         boolean takesValue = option.arity().max() > 0;
         return words + (takesValue ? " -r" : "") + described(option.description());

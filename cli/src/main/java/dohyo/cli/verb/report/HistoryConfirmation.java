@@ -50,19 +50,19 @@ record HistoryConfirmation(Console console, HistoryFile history, Path runs, Stri
                             UntrustedFolder.readFile(original, FileReadLimits.YAML_BYTES),
                             StandardCharsets.UTF_8));
         } catch (IllegalArgumentException e) {
-            throw new UserMistake("error: no paired blocks can be made of " + original + ": "
-                    + e.getMessage());
+            throw new UserMistake(
+                    "error: no paired blocks can be made of " + original + ": " + e.getMessage());
         }
         demandSound(text);
         Path file = history.folder().resolve("confirm.yaml");
         AtomicFileReplacement.replace(file, text);
         console.say("Paired blocks for the change of " + figure.name() + " at run "
                 + change.first().entry().run() + ":\n  "
-                + CommandLineText.of(
-                        List.of("run", "--trust", file.toString(), "--out", "runs/" + of + "-confirm"))
-                + "\n  "
                 + CommandLineText.of(List.of(
-                        "history", "--of", of, "--settle", "runs/" + of + "-confirm")));
+                        "run", "--trust", file.toString(), "--out", "runs/" + of + "-confirm"))
+                + "\n  "
+                + CommandLineText.of(
+                        List.of("history", "--of", of, "--settle", "runs/" + of + "-confirm")));
     }
 
     /** The latest that nobody has decided. */

@@ -114,8 +114,8 @@ public final class HistoryVerb implements Callable<Integer> {
             throw new UserMistake("error: which history? Name runs to add, or one with --of");
         }
         if (names.size() > 1 && (before != null || settle != null)) {
-            throw new UserMistake("error: --confirm and --settle are about one history: name it"
-                    + " with --of");
+            throw new UserMistake(
+                    "error: --confirm and --settle are about one history: name it" + " with --of");
         }
         ExitCode worst = ExitCode.DONE;
         for (String each : names) {
@@ -183,7 +183,8 @@ public final class HistoryVerb implements Callable<Integer> {
     private void settle(HistoryFile history, Path run) throws IOException {
         Path place = console.resolve(run);
         ReportVerb.demandRun(place);
-        Marked change = HistoryConfirmation.latest(HistoryAnalysis.of(history.read().entries()));
+        Marked change =
+                HistoryConfirmation.latest(HistoryAnalysis.of(history.read().entries()));
         HistoryEntry decision = HistoryEntries.decision(
                 AnalysedRun.of(place),
                 change.first().figure().name(),

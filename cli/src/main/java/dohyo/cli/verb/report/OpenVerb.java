@@ -68,7 +68,9 @@ public final class OpenVerb implements Callable<Integer> {
                 .findFirst();
     }
 
-    /** One argument, by no shell; it is not waited for, as some openers stay as long as the page. */
+    /**
+     * One argument, by no shell; it is not waited for, as some openers stay as long as the page.
+     */
     private static void start(Path opener, Path report) throws IOException {
         Process process = new ProcessBuilder(opener.toString(), report.toString())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

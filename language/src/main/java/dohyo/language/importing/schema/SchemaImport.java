@@ -85,8 +85,11 @@ public final class SchemaImport {
         indexes.stream().filter(index -> isOn(index, name)).forEach(schema::add);
         Optional<String> made = TableWorkload.of(table, schema, notes);
         made.ifPresent(workloads::append);
-        made.ifPresent(yaml ->
-                arms.append("  ").append(name).append(": {workload: ").append(name).append("}\n"));
+        made.ifPresent(yaml -> arms.append("  ")
+                .append(name)
+                .append(": {workload: ")
+                .append(name)
+                .append("}\n"));
         return made.isPresent();
     }
 

@@ -71,7 +71,8 @@ final class SchemaStatements {
             line.append(isApart ? " " : "").append(text, token.begin(), token.end());
         }
         if (line.length() > LONGEST) {
-            notes.drop(line.substring(0, 40), "a statement of more than " + LONGEST + " characters");
+            notes.drop(
+                    line.substring(0, 40), "a statement of more than " + LONGEST + " characters");
             return "";
         }
         return line.toString();
@@ -112,8 +113,7 @@ final class SchemaStatements {
         return kept;
     }
 
-    private void addOption(
-            List<Kept> statement, int begin, int end, List<Kept> kept, int with) {
+    private void addOption(List<Kept> statement, int begin, int end, List<Kept> kept, int with) {
         if (begin + 1 >= end) {
             return;
         }

@@ -214,8 +214,6 @@ final class TableWorkload {
     }
 
     private static String equal(List<String> columns) {
-        return columns.stream()
-                .map(column -> column + " = ?")
-                .collect(Collectors.joining(" AND "));
+        return columns.stream().map(column -> column + " = ?").collect(Collectors.joining(" AND "));
     }
 }

@@ -34,7 +34,12 @@ public final class HistoryView {
 
     /** A figure. */
     public record Line(
-            String name, String low, String high, List<Dot> dots, List<Mark> marks, List<Row> rows) {}
+            String name,
+            String low,
+            String high,
+            List<Dot> dots,
+            List<Mark> marks,
+            List<Row> rows) {}
 
     /** Draws it. */
     public static Line line(Series series) {
