@@ -80,7 +80,7 @@ final class SchemaImporterTest {
             SplittableRandom random = new SplittableRandom(seed);
             StringBuilder text = new StringBuilder(SCHEMA);
             for (int change = random.nextInt(1, 8); change > 0; change--) {
-                int at = random.nextInt(text.length());
+                int at = random.nextInt(Math.min(SCHEMA.length(), text.length()));
                 switch (random.nextInt(3)) {
                     case 0 -> text.deleteCharAt(at);
                     case 1 -> text.insert(at, (char) random.nextInt(32, 0x2100));

@@ -162,7 +162,7 @@ final class TableWorkload {
             addRead(text, "read", clustering.isEmpty() ? 50 : 40, table.key(), "");
         }
         if (!clustering.isEmpty()) {
-            addRead(text, "read-partition", byRow ? 10 : 50, table.partition(), " LIMIT 100");
+            addRead(text, "read_partition", byRow ? 10 : 50, table.partition(), " LIMIT 100");
         }
     }
 
