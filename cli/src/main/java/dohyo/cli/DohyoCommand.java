@@ -1,10 +1,14 @@
 package dohyo.cli;
 
 import dohyo.cli.console.Console;
+import dohyo.cli.verb.ProjectPackageVerb;
 import dohyo.cli.verb.ProjectTestsVerb;
 import dohyo.cli.verb.machine.CalibrateVerb;
+import dohyo.cli.verb.machine.CompletionVerb;
 import dohyo.cli.verb.machine.DoctorVerb;
 import dohyo.cli.verb.report.ExportVerb;
+import dohyo.cli.verb.report.HistoryVerb;
+import dohyo.cli.verb.report.OpenVerb;
 import dohyo.cli.verb.report.ReportVerb;
 import dohyo.cli.verb.report.StudyPagesVerb;
 import dohyo.cli.verb.run.CompareVerb;
@@ -12,6 +16,7 @@ import dohyo.cli.verb.run.RunVerb;
 import dohyo.cli.verb.show.CheckVerb;
 import dohyo.cli.verb.show.ImportVerb;
 import dohyo.cli.verb.show.ListVerb;
+import dohyo.cli.verb.show.NewVerb;
 import dohyo.cli.verb.show.ShowVerb;
 import dohyo.cli.verb.show.SystemsVerb;
 import dohyo.cli.verb.standing.DownVerb;
@@ -60,10 +65,13 @@ final class DohyoCommand {
                 .addSubcommand(new CompareVerb(console))
                 .addSubcommand(new CheckVerb(console))
                 .addSubcommand(new ImportVerb(console))
+                .addSubcommand(new NewVerb(console))
                 .addSubcommand(new ListVerb(console))
                 .addSubcommand(new ShowVerb(console))
                 .addSubcommand(new ReportVerb(console))
+                .addSubcommand(new OpenVerb(console))
                 .addSubcommand(new ExportVerb(console))
+                .addSubcommand(new HistoryVerb(console))
                 .addSubcommand(new StudyPagesVerb(console))
                 .addSubcommand(new SystemsVerb(console))
                 .addSubcommand(new CalibrateVerb(console))
@@ -73,6 +81,8 @@ final class DohyoCommand {
                 .addSubcommand(new DownVerb(console))
                 .addSubcommand(new NodetoolVerb(console))
                 .addSubcommand(new KeepVerb(console))
+                .addSubcommand(new CompletionVerb(console))
+                .addSubcommand(new ProjectPackageVerb())
                 .addSubcommand(new ProjectTestsVerb());
         dohyo.getSubcommands().values().forEach(DohyoCommand::addHelp);
         return dohyo.setUsageHelpWidth(HELP_WIDTH)

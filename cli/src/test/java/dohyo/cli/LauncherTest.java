@@ -174,4 +174,20 @@ final class LauncherTest {
         assertThat(noJdk.exit()).isEqualTo(3);
         assertThat(noJdk.err()).contains("needs a JDK 17 or newer").contains("apt-get install");
     }
+
+    /** An archive that was unpacked has no sources, and is not for building. */
+    @Test
+    void a_package_starts_without_maven_and_builds_and_tests_nothing() throws Exception {
+        checkout.addCommand("mvn", LaunchedCheckout.MAVEN);
+        assertThat(checkout.run("list").exit()).isZero();
+        checkout.source("packaged");
+        checkout.source("model/src/main/java/Second.java");
+        Files.delete(checkout.command("mvn"));
+        LaunchedCheckout.Ended ended = checkout.run("list");
+        assertThat(ended.exit()).as(ended.err()).isZero();
+        assertThat(ended.out()).contains("dohyo.cli.Main list");
+        assertThat(checkout.builds()).hasSize(1);
+        assertThat(checkout.run("test").err()).contains("a package has no tests");
+        assertThat(checkout.run("package").err()).contains("this is a package already");
+    }
 }

@@ -78,6 +78,15 @@ public final class Json {
         }
     }
 
+    /** The same of a text that a stranger may have made: what a record must have is there. */
+    public static <T> T parseWhole(String text, Class<T> type) {
+        try {
+            return demandWhole(MAPPER.readValue(text, type));
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException("not the JSON of " + type.getSimpleName(), e);
+        }
+    }
+
     /** Writes beside the file first, then moves into place. */
     public static void write(Path file, Object value) throws IOException {
         AtomicFileReplacement.replaceUnsynced(file, pretty(value));

@@ -1,7 +1,6 @@
 package dohyo.cli.verb.show;
 
 import dohyo.cli.console.Console;
-import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.language.ExperimentImporter;
@@ -17,10 +16,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -74,7 +71,7 @@ public final class ImportVerb implements Callable<Integer> {
         if (out == null) {
             console.print(imported.text());
         } else {
-            write(out, imported.text());
+            NewVerb.write(console, out, imported.text());
             console.print("wrote " + out + "; ./dohyo show " + out + " explains it");
         }
         return ExitCode.DONE.number();
@@ -88,19 +85,5 @@ public final class ImportVerb implements Callable<Integer> {
         }
         List<String> rest = words.subList(1, words.size());
         return ExperimentImporter.read(file, first, new Request(rest, properties, asIs));
-    }
-
-    /** A file that is there may be somebody's work. */
-    private void write(Path file, String text) {
-        Path target = console.resolve(file);
-        if (Files.exists(target)) {
-            throw new UserMistake(
-                    "error: " + file + " already exists\n       name another file with -o");
-        }
-        try {
-            Files.writeString(target, text, StandardOpenOption.CREATE_NEW);
-        } catch (IOException e) {
-            throw new EnvironmentFailure("cannot write " + file + ": " + e.getMessage(), e);
-        }
     }
 }

@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
  * @param population what values are drawn from; null for anything
  * @param cluster how many values there are in a partition
  */
-record StressColumn(
+public record StressColumn(
         String name,
         String type,
         String size,
@@ -53,7 +53,7 @@ record StressColumn(
     private static final Pattern MAP = Pattern.compile("map<([a-z]+),([a-z]+)>");
 
     /** The words for a type of CQL; empty when there are none. */
-    static String type(String cql) {
+    public static String type(String cql) {
         String type = cql.replaceAll("\\s", "").replaceFirst("^frozen<(.*)>$", "$1");
         Matcher gathered = GATHERED.matcher(type);
         Matcher map = MAP.matcher(type);

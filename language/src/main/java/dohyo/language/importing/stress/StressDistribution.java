@@ -20,7 +20,8 @@ import java.util.regex.Pattern;
  * @param isPlain whether nothing but its limits is given
  * @param written as it stands in the file
  */
-record StressDistribution(String law, long least, long most, boolean isPlain, String written) {
+public record StressDistribution(
+        String law, long least, long most, boolean isPlain, String written) {
 
     private static final Map<String, String> SAME = Map.of(
             "gauss", "gaussian",

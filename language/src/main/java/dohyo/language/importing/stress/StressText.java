@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Statements on one line, and as YAML. */
-final class StressText {
+public final class StressText {
 
     private static final int WIDTH = 90;
     private static final int LONGEST = 9000;
@@ -43,7 +43,7 @@ final class StressText {
     }
 
     /** A statement that makes a thing only where it is missing. */
-    static String created(String statement) {
+    public static String created(String statement) {
         CqlTokens text = CqlTokens.of(statement);
         List<Token> tokens = text.tokens();
         boolean isPlain = tokens.size() > 2
@@ -57,7 +57,7 @@ final class StressText {
     }
 
     /** An item of a list in YAML, on as many lines as are readable. */
-    static String item(String statement) {
+    public static String item(String statement) {
         boolean isOneLine = statement.chars().noneMatch(Character::isISOControl);
         if (!isOneLine || statement.contains("  ") || statement.isEmpty()) {
             return "      - " + Json.line(statement) + "\n";

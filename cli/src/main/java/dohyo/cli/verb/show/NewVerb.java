@@ -1,0 +1,87 @@
+package dohyo.cli.verb.show;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.EnvironmentFailure;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
+import dohyo.language.ExperimentImporter.Imported;
+import dohyo.language.ProblemPrinter;
+import dohyo.language.SchemaImporter;
+import dohyo.language.importing.ImportNote;
+import dohyo.language.importing.schema.SchemaImport;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.Callable;
+
+/** {@code new}: a first experiment about somebody's own tables. */
+@Command(
+        name = "new",
+        description = "Make an experiment file of a schema: an arm for each table, whose rows are"
+                + " loaded, read by their keys and written.",
+        footer = {
+            "",
+            "Example:",
+            SchemaImport.EXAMPLE,
+            "",
+            "Exit code 2 if nothing can be made of it, else 0."
+        })
+public final class NewVerb implements Callable<Integer> {
+
+    private final Console console;
+
+    @Option(
+            names = SchemaImport.OPTION,
+            paramLabel = "FILE",
+            required = true,
+            description = "CREATE TABLE statements, as DESCRIBE KEYSPACE prints them.")
+    @SuppressWarnings("NullAway.Init")
+    private Path schema;
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description = "File to write (default: standard output).")
+    private @Nullable Path out;
+
+    public NewVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+        Imported made = SchemaImporter.read(console.resolve(schema), schema.toString());
+        made.notes().stream().map(ImportNote::line).forEach(console::say);
+        if (!made.problems().isEmpty()) {
+            throw new UserMistake(new ProblemPrinter().print(made.problems()));
+        }
+        if (out == null) {
+            console.print(made.text());
+        } else {
+            write(console, out, made.text());
+            console.print("wrote " + out + "; ./dohyo run " + out + " runs it");
+        }
+        return ExitCode.DONE.number();
+    }
+
+    /** A file that is there may be somebody's work. */
+    static void write(Console console, Path file, String text) {
+        Path target = console.resolve(file);
+        if (Files.exists(target)) {
+            throw new UserMistake(
+                    "error: " + file + " already exists\n       name another file with -o");
+        }
+        try {
+            Files.writeString(target, text, StandardOpenOption.CREATE_NEW);
+        } catch (IOException e) {
+            throw new EnvironmentFailure("cannot write " + file + ": " + e.getMessage(), e);
+        }
+    }
+}
