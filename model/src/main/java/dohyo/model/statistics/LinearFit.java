@@ -46,7 +46,10 @@ public final class LinearFit {
         try {
             DecompositionSolver solver = new QRDecomposition(scaled, SINGULAR).getSolver();
             return solver.isNonSingular()
-                    ? slopes(scaled, solver, new Given(vector(values), vector(scales), freedom, level))
+                    ? slopes(
+                            scaled,
+                            solver,
+                            new Given(vector(values), vector(scales), freedom, level))
                     : List.of();
         } catch (MathRuntimeException unsolvable) {
             return List.of();
@@ -68,8 +71,9 @@ public final class LinearFit {
         List<Slope> slopes = new ArrayList<>();
         for (int i = 1; i < given.scales.getDimension(); i++) {
             double value = found.getEntry(i) / given.scales.getEntry(i);
-            double half =
-                    t * Math.sqrt(Math.max(0, variance * inverse.getEntry(i, i))) / given.scales.getEntry(i);
+            double half = t
+                    * Math.sqrt(Math.max(0, variance * inverse.getEntry(i, i)))
+                    / given.scales.getEntry(i);
             slopes.add(new Slope(value, new Interval(value - half, value + half, given.level)));
         }
         return slopes;

@@ -88,9 +88,8 @@ public final class HbaseProvider implements StoreProvider {
     public List<String> artifacts(StoreSpec spec) {
         return Stream.of(
                         HbaseReleaseLine.find(spec.version()).stream()
-                                .flatMap(line -> line
-                                        .artifactsOf(spec.version(), spec.jdk())
-                                        .stream()),
+                                .flatMap(line ->
+                                        line.artifactsOf(spec.version(), spec.jdk()).stream()),
                         storage(spec).stream().flatMap(it -> hdfs.artifacts(it).stream()))
                 .flatMap(each -> each)
                 .toList();

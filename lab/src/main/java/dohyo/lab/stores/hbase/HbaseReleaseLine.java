@@ -20,8 +20,8 @@ import java.util.stream.Stream;
  * @param jdks on which they run, the best first
  * @param otherJdks why they do not run on any other, a clause
  * @param artifacts coordinates with {@code {version}} for the version
- * @param newerHadoopFrom JDK on which its own Hadoop hangs: from JDK 24 on it is told "getSubject is
- *     not supported" (HADOOP-19212), and the server neither serves nor ends
+ * @param newerHadoopFrom JDK on which its own Hadoop hangs: from JDK 24 on it is told "getSubject
+ *     is not supported" (HADOOP-19212), and the server neither serves nor ends
  * @param newerHadoop what takes the place of its own Hadoop from that JDK on
  */
 record HbaseReleaseLine(
