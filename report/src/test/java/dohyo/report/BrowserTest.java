@@ -307,7 +307,9 @@ class BrowserTest {
     void line_at_one_crosses_no_name_of_a_ratio() {
         for (int width : new int[] {1280, 390}) {
             open("beside", width);
-            assertThat(browser.list(BrowserScripts.CROSSED)).describedAs("%d", width).isEmpty();
+            assertThat(browser.list(BrowserScripts.CROSSED))
+                    .describedAs("%d", width)
+                    .isEmpty();
         }
     }
 

@@ -107,7 +107,7 @@ public interface Doubt {
                     "During a collection it neither sends nor takes times, so part of the tail"
                             + " is its own.",
                     "Please report this as a bug: the generator must not allocate while"
-            + " measuring.");
+                            + " measuring.");
         }
     }
 
