@@ -192,7 +192,10 @@ class RemoteJmxTlsTest {
             }
             registry = secureRegistry
                     ? LocateRegistry.createRegistry(port, client, sockets)
-                    : LocateRegistry.createRegistry(port);
+                    : LocateRegistry.createRegistry(
+                            port,
+                            null,
+                            at -> new ServerSocket(at, 5, InetAddress.getByName("127.0.0.1")));
             // From within this JVM the registry is an object, and no connection is made.
             registry.rebind("jmxrmi", leading.toStub());
         }
@@ -223,7 +226,7 @@ class RemoteJmxTlsTest {
         }
 
         @Override
-        public void close() throws Exception {
+        public void close() throws IOException {
             UnicastRemoteObject.unexportObject(registry, true);
             server.stop();
         }
