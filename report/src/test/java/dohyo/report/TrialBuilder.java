@@ -1,7 +1,5 @@
 package dohyo.report;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import dohyo.model.experiment.Load;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.GeneratorHealth.Cost;
@@ -364,7 +362,7 @@ final class TrialBuilder {
         JsonFile.lines(directory.traces(), traces);
         JsonFile.lines(directory.profiles(), profiles);
         JsonFile.lines(directory.slices(), slices);
-        try (PrintStream out = new PrintStream(directory.histograms().toFile(), UTF_8)) {
+        try (PrintStream out = new PrintStream(directory.histograms().toFile(), "UTF-8")) {
             HistogramLogWriter writer = new HistogramLogWriter(out);
             writer.outputLogFormatVersion();
             writer.outputStartTime(ORIGIN);

@@ -25,9 +25,12 @@ public final class SchemaImport {
 
     private static final int MOST_TABLES = 20;
 
-    private static final String LOAD = "compare: none\nload:\n"
-            + "  warm-up: {hold: 1000/s, for: 10s}\n"
-            + "  measure: {hold: [1000/s, 5000/s], for: 20s, arrivals: poisson}\n";
+    private static final String LOAD = """
+            compare: none
+            load:
+              warm-up: {hold: 1000/s, for: 10s}
+              measure: {hold: [1000/s, 5000/s], for: 20s, arrivals: poisson}
+            """;
 
     private final ForeignSource source;
     private final ImportNotes notes;
