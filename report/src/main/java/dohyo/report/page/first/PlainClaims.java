@@ -168,6 +168,7 @@ record PlainClaims(Map<String, Claim> asked) {
             case SUSTAINED -> "operations per second that can be kept up";
             case CPU -> "processor time of the store for one operation" + of;
             case CLIENT_CPU -> "processor time of the client for one operation" + of;
+            case TOTAL_CPU -> "processor time of store and client for one operation" + of;
             case TIME -> "time for one operation" + of;
             case ALLOCATION -> "memory that the store allocates for one operation" + of;
             case CLIENT_ALLOCATION -> "memory that the client allocates for one operation" + of;
