@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.report.Results.Finding;
 
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,12 +26,16 @@ class DipFindingsTest {
 
     private RunBuilder run;
 
-    private TrialBuilder trial() {
+    @BeforeEach
+    void plan() {
         run = new RunBuilder(folder).arm("one", RunBuilder.hold(RATE));
+    }
+
+    private TrialBuilder trial() {
         return run.trial("one", 1).hold(RATE, 300, (second, script) -> {
-            boolean isLow = second >= 50 && second < 60
-                    || second >= 100 && second < 120
-                    || second >= 200 && second < 208;
+            boolean isLow = (second >= 50 && second < 60)
+                    || (second >= 100 && second < 120)
+                    || (second >= 200 && second < 208);
             flat(isLow ? LOW : RATE, MILLI).accept(second, script);
         });
     }

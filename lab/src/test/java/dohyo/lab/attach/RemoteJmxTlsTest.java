@@ -174,7 +174,7 @@ class RemoteJmxTlsTest {
             System.setProperty("java.rmi.server.hostname", "127.0.0.1");
             SslRMIClientSocketFactory client = new SslRMIClientSocketFactory();
             RMIServerSocketFactory sockets = certificate.isEmpty()
-                    ? at -> new ServerSocket(at, 5, InetAddress.getByName("127.0.0.1"))
+                    ? at -> new ServerSocket(at, 5, InetAddress.getLoopbackAddress())
                     : new SslRMIServerSocketFactory(context(certificate), null, null, false);
             Map<String, Object> settings = new HashMap<>();
             settings.put(JMXConnectorServer.AUTHENTICATOR, (JMXAuthenticator) this::login);
@@ -195,7 +195,7 @@ class RemoteJmxTlsTest {
                     : LocateRegistry.createRegistry(
                             port,
                             null,
-                            at -> new ServerSocket(at, 5, InetAddress.getByName("127.0.0.1")));
+                            at -> new ServerSocket(at, 5, InetAddress.getLoopbackAddress()));
             // From within this JVM the registry is an object, and no connection is made.
             registry.rebind("jmxrmi", leading.toStub());
         }
@@ -220,7 +220,7 @@ class RemoteJmxTlsTest {
 
         RemoteJmx door(Optional<AttachedTlsTrust> tls) {
             return new RemoteJmx(
-                    new InetSocketAddress("127.0.0.1", port),
+                    new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
                     Optional.of(new MaskedCredentials("monitor", "secret")),
                     tls);
         }
