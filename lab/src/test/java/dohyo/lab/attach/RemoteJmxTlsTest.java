@@ -220,7 +220,8 @@ class RemoteJmxTlsTest {
 
         RemoteJmx door(Optional<AttachedTlsTrust> tls) {
             return new RemoteJmx(
-                    new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                    new InetSocketAddress(
+                            InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port),
                     Optional.of(new MaskedCredentials("monitor", "secret")),
                     tls);
         }
