@@ -21,8 +21,7 @@ public final class SchemaImport {
     public static final String OPTION = "--from-cql";
 
     /** What it takes. */
-    public static final String WHAT =
-            "CREATE TABLE statements, as DESCRIBE KEYSPACE prints them.";
+    public static final String WHAT = "CREATE TABLE statements, as DESCRIBE KEYSPACE prints them.";
 
     /** How. */
     public static final String EXAMPLE = "  ./dohyo new " + OPTION + " schema.cql -o mine.yaml";
