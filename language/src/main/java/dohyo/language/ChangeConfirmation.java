@@ -66,7 +66,8 @@ public record ChangeConfirmation(
             throw new IllegalArgumentException("the experiment cannot be read");
         }
         refuse(original);
-        String percent = String.format(Locale.ROOT, "%.1f%%", Math.max(0.1, 100 * margin));
+        double within = Math.max(0.1, Math.min(50, 100 * margin));
+        String percent = String.format(Locale.ROOT, "%.1f%%", within);
         return "title: Paired blocks about a suspected change\nquestion: "
                 + Json.line("Is " + quantity + " what it was before?")
                 + "\nblocks: " + BLOCKS + "\nuntil: decided " + percent + "\n"

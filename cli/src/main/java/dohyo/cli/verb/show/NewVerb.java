@@ -41,7 +41,7 @@ public final class NewVerb implements Callable<Integer> {
             names = SchemaImport.OPTION,
             paramLabel = "FILE",
             required = true,
-            description = "CREATE TABLE statements, as DESCRIBE KEYSPACE prints them.")
+            description = SchemaImport.WHAT)
     @SuppressWarnings("NullAway.Init")
     private Path schema;
 

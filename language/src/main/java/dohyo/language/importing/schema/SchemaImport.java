@@ -20,6 +20,9 @@ public final class SchemaImport {
     /** By which the command line asks for it. */
     public static final String OPTION = "--from-cql";
 
+    /** What it takes. */
+    public static final String WHAT = "CREATE TABLE statements, as DESCRIBE KEYSPACE prints them.";
+
     /** How. */
     public static final String EXAMPLE = "  ./dohyo new " + OPTION + " schema.cql -o mine.yaml";
 
