@@ -46,7 +46,6 @@ final class HbaseMovesRealTest {
               version: 2.6.4
               nodes: 2
               heap: 384m
-              jvm-flags: [-XX:TieredStopAtLevel=1]
               settings: {table.regions: 4, zookeeper.session.timeout: 6000}
             client: {name: hbase, in-flight: 256, timeout: 3s}
             workloads:
