@@ -28,11 +28,15 @@ class DipFindingsTest {
     private TrialBuilder trial() {
         run = new RunBuilder(folder).arm("one", RunBuilder.hold(RATE));
         return run.trial("one", 1).hold(RATE, 300, (second, script) -> {
-            boolean isLow = second >= 50 && second < 60
-                    || second >= 100 && second < 120
-                    || second >= 200 && second < 208;
+            boolean isLow = isWithin(second, 50, 60)
+                    || isWithin(second, 100, 120)
+                    || isWithin(second, 200, 208);
             flat(isLow ? LOW : RATE, MILLI).accept(second, script);
         });
+    }
+
+    private static boolean isWithin(int second, int from, int to) {
+        return second >= from && second < to;
     }
 
     /** The step begins a moment after the trial. */
