@@ -1,17 +1,15 @@
 package dohyo.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assumptions.assumeThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Scripts for shells complete what there is. */
 final class CompletionTest {
@@ -63,18 +61,21 @@ final class CompletionTest {
                         line.replace("\\'", "").chars().filter(c -> c == '\'').count() % 2 == 0);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"zsh", "fish"})
-    void shells_that_are_there_find_no_fault_in_it(String shell) throws Exception {
-        assumeThat(Path.of("/usr/bin", shell)).exists();
-        Path script = Files.writeString(folder.resolve("script"), printed(shell));
-        assertThat(said(shell, "-n", script.toString())).isEmpty();
+    /** Bash is on every machine that builds this; others are asked where they are. */
+    @Test
+    void shells_that_are_there_find_no_fault_in_it() throws Exception {
+        for (String shell : List.of("bash", "zsh", "fish")) {
+            if (shell.equals("bash") || Files.exists(Path.of("/usr/bin", shell))) {
+                Path script = Files.writeString(folder.resolve("script"), printed(shell));
+                assertThat(said(shell, "-n", script.toString())).isEmpty();
+            }
+        }
     }
 
     @Test
     void other_shells_are_refused() {
         UserEnvironment user = new UserEnvironment(folder);
-        assertThat(user.dohyo("completion", "fsh")).isEqualTo(2);
+        assertThat(user.dohyo("completion", "powershell")).isEqualTo(2);
         assertThat(user.talk()).contains("there is no completion for 'fsh'", "did you mean");
     }
 

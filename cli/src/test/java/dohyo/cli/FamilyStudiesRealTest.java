@@ -27,7 +27,7 @@ final class FamilyStudiesRealTest {
     @TempDir
     private Path folder;
 
-    private UserEnvironment run(String... more) {
+    private void run(String... more) {
         UserEnvironment user = UserEnvironment.withFetched(folder);
         String[] words = Stream.concat(
                         Stream.of("run", more[0], "--scale", "smoke", "--out", "run"),
@@ -35,7 +35,6 @@ final class FamilyStudiesRealTest {
                 .toArray(String[]::new);
         int exit = user.dohyo(words);
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
-        return user;
     }
 
     @Test

@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.report.Results.Finding;
 
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,18 +25,18 @@ class DipFindingsTest {
 
     private RunBuilder run;
 
-    @BeforeEach
-    void plan() {
-        run = new RunBuilder(folder).arm("one", RunBuilder.hold(RATE));
-    }
-
     private TrialBuilder trial() {
+        run = new RunBuilder(folder).arm("one", RunBuilder.hold(RATE));
         return run.trial("one", 1).hold(RATE, 300, (second, script) -> {
-            boolean isLow = (second >= 50 && second < 60)
-                    || (second >= 100 && second < 120)
-                    || (second >= 200 && second < 208);
+            boolean isLow = isWithin(second, 50, 60)
+                    || isWithin(second, 100, 120)
+                    || isWithin(second, 200, 208);
             flat(isLow ? LOW : RATE, MILLI).accept(second, script);
         });
+    }
+
+    private static boolean isWithin(int second, int from, int to) {
+        return second >= from && second < to;
     }
 
     /** The step begins a moment after the trial. */

@@ -8,15 +8,16 @@ import dohyo.model.statistics.LinearFit.Slope;
 import org.junit.jupiter.api.Test;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Slopes are those of R's {@code lm}, and their intervals cover as often as they say. */
+/** Slopes of one predictor are those of the textbook, and intervals cover as often as they say. */
 class LinearFitTest {
 
     private static final double LEVEL = 0.95;
 
-    /** R: {@code confint(lm(dist ~ speed, cars[1:10,]))}, of the first ten of its {@code cars}. */
+    /** The first ten of R's {@code cars}; by the formulas of any textbook. */
     @Test
     void a_line_through_known_points_is_known() {
         double[] speed = {4, 4, 7, 7, 8, 9, 10, 10, 10, 11};
@@ -32,8 +33,8 @@ class LinearFitTest {
 
     /** The slope and its standard error by the textbook. */
     private static double[] byHand(double[] x, double[] y) {
-        double meanX = java.util.Arrays.stream(x).average().orElseThrow();
-        double meanY = java.util.Arrays.stream(y).average().orElseThrow();
+        double meanX = Arrays.stream(x).average().orElseThrow();
+        double meanY = Arrays.stream(y).average().orElseThrow();
         double xx = 0;
         double xy = 0;
         for (int i = 0; i < x.length; i++) {

@@ -33,7 +33,8 @@ record AttachedArms(List<String> ofAll, Map<String, List<String>> ofArms) {
             }
             latest.add(word.substring(sign + 1).strip());
         }
-        if (ofArms.containsKey("") || (!ofAll.isEmpty() && !ofArms.isEmpty())) {
+        boolean isOfBoth = !ofAll.isEmpty() && !ofArms.isEmpty();
+        if (isOfBoth || ofArms.containsKey("")) {
             throw new UserMistake("error: --attach " + quoted(String.join(",", words))
                     + ": one system for all arms is HOST:PORT, that of one arm ARM=HOST:PORT");
         }
