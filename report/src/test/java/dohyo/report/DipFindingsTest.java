@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.report.Results.Finding;
 
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,8 +26,12 @@ class DipFindingsTest {
 
     private RunBuilder run;
 
-    private TrialBuilder trial() {
+    @BeforeEach
+    void plan() {
         run = new RunBuilder(folder).arm("one", RunBuilder.hold(RATE));
+    }
+
+    private TrialBuilder trial() {
         return run.trial("one", 1).hold(RATE, 300, (second, script) -> {
             boolean isLow = isWithin(second, 50, 60)
                     || isWithin(second, 100, 120)

@@ -218,7 +218,7 @@ class RemoteJmxTlsTest {
             return context;
         }
 
-        RemoteJmx door(Optional<AttachedTlsTrust> tls) {
+        RemoteJmx door(Optional<AttachedTlsTrust> tls) throws IOException {
             return new RemoteJmx(
                     new InetSocketAddress(
                             InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), port),
