@@ -76,7 +76,8 @@ final class CompletionTest {
     void other_shells_are_refused() {
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("completion", "powershell")).isEqualTo(2);
-        assertThat(user.talk()).contains("no completion for 'powershell'", "known: bash, zsh, fish");
+        assertThat(user.talk())
+                .contains("no completion for 'powershell'", "known: bash, zsh, fish");
     }
 
     private String printed(String shell) {

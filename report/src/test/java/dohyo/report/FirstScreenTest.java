@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.StepSelector;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.page.first.FirstScreen;
 import dohyo.report.reading.RunFiles;
@@ -139,6 +140,27 @@ class FirstScreenTest {
         assertThat(screen.which()).isEqualTo("Confirmed: Large answers nearly all within 10 ms.");
         assertThat(screen.howMuch())
                 .isEqualTo("large: 999 of 1,000 requests are answered within 4 ms.");
+    }
+
+    /** What was spoiled takes nothing from a verdict on something else, and everything else. */
+    @Test
+    void of_a_spoiled_run_only_its_verdicts_are_sure() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("large", RunBuilder.hold(2000));
+        run.trial("large", 1)
+                .hold(2000, 10, flat(2000, MILLI))
+                .lane(TrialBuilder.STARVED)
+                .hold(4000, 10, flat(4000, MILLI))
+                .write();
+        assertThat(screen(run).howSure()).startsWith("Not at all: something spoiled");
+        run.claim(Claim.that(
+                "fast",
+                "Large is fast",
+                new Quantity(Quantity.Kind.RESPONSE, 99, "")
+                        .of("large")
+                        .at(StepSelector.ofRate(2000)),
+                Rule.AT_MOST,
+                2 * MILLI));
+        assertThat(screen(run).howSure()).startsWith("Only of what is called confirmed or refuted");
     }
 
     @Test

@@ -4,7 +4,9 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
+import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.Verdict;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
@@ -66,7 +68,10 @@ public record FirstScreen(
             return "Not at all: this was a smoke test, which only shows that everything runs.";
         }
         if (!results.valid()) {
-            return "Not at all: something spoiled the measurement. Use none of its figures.";
+            return results.claims().stream().anyMatch(FirstScreen::isDecided)
+                    ? "Only of what is called confirmed or refuted: something spoiled part of the"
+                            + " measurement. Use no other figure of it."
+                    : "Not at all: something spoiled the measurement. Use none of its figures.";
         }
         List<String> sure = new ArrayList<>();
         long done =
@@ -80,6 +85,15 @@ public record FirstScreen(
             sure.add("The run did not come to its end.");
         }
         return String.join(" ", sure);
+    }
+
+    /**
+     * Claims are judged by the steps that they are about, which need not be those that were
+     * spoiled.
+     */
+    private static boolean isDecided(ClaimResult claim) {
+        return !claim.isSanity()
+                && (claim.verdict() == Verdict.CONFIRMED || claim.verdict() == Verdict.REFUTED);
     }
 
     private static String ranges(PlainAnswer answer) {
