@@ -156,8 +156,8 @@ class FirstScreenTest {
                 "fast",
                 "Large is fast",
                 new Quantity(Quantity.Kind.RESPONSE, 99, "")
-                        .of("large")
-                        .at(StepSelector.ofRate(2000)),
+                        .at(StepSelector.ofRate(2000))
+                        .of("large"),
                 Rule.AT_MOST,
                 2 * MILLI));
         assertThat(screen(run).howSure()).startsWith("Only of what is called confirmed or refuted");
