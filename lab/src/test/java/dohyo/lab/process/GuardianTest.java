@@ -49,6 +49,8 @@ class GuardianTest {
         try (SmallDohyo dohyo = new SmallDohyo(cache)) {
             Signals.send("STOP", ProcessIdentity.of(dohyo.process.pid()).orElseThrow());
             Signals.send("KILL", dohyo.guardian);
+            // A signal is under way for a moment, in which a guardian could still do its duty.
+            Eventually.holds("guardian is dead", () -> !dohyo.guardian.isAlive());
             dohyo.process.destroyForcibly().waitFor();
             assertThat(dohyo.children).allMatch(ProcessIdentity::isAlive);
 
@@ -80,6 +82,8 @@ class GuardianTest {
             assertThat(dohyo.work).exists();
 
             Signals.send("KILL", dohyo.guardian);
+            // A signal is under way for a moment, in which a guardian could still do its duty.
+            Eventually.holds("guardian is dead", () -> !dohyo.guardian.isAlive());
             dohyo.process.destroyForcibly().waitFor();
             new Processes(cache).close();
             assertThat(dohyo.work).doesNotExist();
