@@ -89,8 +89,17 @@ public record ExperimentConclusion(
                 + exception(arm, bracket);
     }
 
-    /** A step beside the search that missed its goal at a rate at which the search met it. */
     private static String exception(ArmResult arm, Bracket bracket) {
+        String percentile = QuantityText.percentile(bracket.percentile());
+        return missed(arm, bracket)
+                .map(step -> " A step at " + wholeRate(step.offeredPerSecond())
+                        + " missed that goal, though: " + percentile + " "
+                        + QuantityText.nanos(tail(step, percentile)) + ".")
+                .orElse("");
+    }
+
+    /** A step beside the search that missed its goal at a rate at which the search met it. */
+    public static Optional<StepResult> missed(ArmResult arm, Bracket bracket) {
         Double passed = bracket.passedPerSecond();
         String percentile = QuantityText.percentile(bracket.percentile());
         return arm.steps().stream()
@@ -99,11 +108,7 @@ public record ExperimentConclusion(
                         && step.offeredPerSecond() > 0
                         && step.offeredPerSecond() <= passed)
                 .filter(step -> tail(step, percentile) > bracket.limitNanos())
-                .min(Comparator.comparingDouble(StepResult::offeredPerSecond))
-                .map(step -> " A step at " + wholeRate(step.offeredPerSecond())
-                        + " missed that goal, though: " + percentile + " "
-                        + QuantityText.nanos(tail(step, percentile)) + ".")
-                .orElse("");
+                .min(Comparator.comparingDouble(StepResult::offeredPerSecond));
     }
 
     private static double tail(StepResult step, String percentile) {

@@ -25,10 +25,19 @@ final class PlainLoads {
                 figures.add(PlainText.upper(who(arms, arm) + span(bracket)) + " while "
                         + PlainText.requests(bracket.percentile(), "")
                         + " are answered within "
-                        + PlainText.figure(bracket.limitNanos(), "ns") + ".");
+                        + PlainText.figure(bracket.limitNanos(), "ns") + "."
+                        + exception(arm, bracket));
             }
         }
         return new PlainAnswer(List.of(named(arms)), figures, List.of(), false);
+    }
+
+    private static String exception(ArmResult arm, Bracket bracket) {
+        return ExperimentConclusion.missed(arm, bracket)
+                .map(step ->
+                        " Another load of " + PlainText.figure(step.offeredPerSecond(), "ops/s")
+                                + " missed that, though.")
+                .orElse("");
     }
 
     private static String span(Bracket bracket) {
