@@ -56,10 +56,12 @@ record HistoryConfirmation(Console console, HistoryFile history, Path runs, Stri
         demandSound(text);
         Path file = history.folder().resolve("confirm.yaml");
         AtomicFileReplacement.replace(file, text);
+        // Without --trust: what it runs comes from the folder of a run, which a stranger may have
+        // made.
         console.say("Paired blocks for the change of " + figure.name() + " at run "
                 + change.first().entry().run() + ":\n  "
-                + CommandLineText.of(List.of(
-                        "run", "--trust", file.toString(), "--out", "runs/" + of + "-confirm"))
+                + CommandLineText.of(
+                        List.of("run", file.toString(), "--out", "runs/" + of + "-confirm"))
                 + "\n  "
                 + CommandLineText.of(
                         List.of("history", "--of", of, "--settle", "runs/" + of + "-confirm")));

@@ -10,6 +10,7 @@ import picocli.CommandLine.Parameters;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +42,7 @@ public final class OpenVerb implements Callable<Integer> {
         Path folder = console.resolve(run);
         ReportVerb.demandRun(folder);
         Path report = new ResultDirectory(folder).reportHtml().toAbsolutePath();
-        if (!Files.isRegularFile(report)) {
+        if (!Files.isRegularFile(report, LinkOption.NOFOLLOW_LINKS)) {
             throw new UserMistake("error: " + report + " is not there yet; write it with ./dohyo"
                     + " report " + run);
         }
