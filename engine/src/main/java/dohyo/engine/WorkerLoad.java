@@ -46,7 +46,7 @@ final class WorkerLoad {
     }
 
     void rehearse() {
-        rehearsed = told(() -> new Rehearsal(plan, client(), NanoClock.SYSTEM, voice).run());
+        rehearsed = told(() -> new JitWarmUp(plan, client(), NanoClock.SYSTEM, voice).run());
     }
 
     /** What is said once is not said again. */

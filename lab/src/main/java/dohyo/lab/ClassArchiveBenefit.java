@@ -1,6 +1,6 @@
 package dohyo.lab;
 
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.ResultDirectory;
@@ -40,7 +40,7 @@ final class ClassArchiveBenefit {
                 Path record = new TrialDirectory(trial).trial();
                 if (Files.isRegularFile(record, LinkOption.NOFOLLOW_LINKS)) {
                     hasTrials = true;
-                    if (Files.readString(record).contains(JvmOptionFacts.ARCHIVE + "=")) {
+                    if (Files.readString(record).contains(JvmCommandLineFacts.ARCHIVE + "=")) {
                         return false;
                     }
                 }

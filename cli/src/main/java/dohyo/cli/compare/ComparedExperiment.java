@@ -24,7 +24,7 @@ public record ComparedExperiment(
         String workload,
         ComparedLoad load,
         String design,
-        List<FailureRule> rules) {
+        List<RegressionThreshold> rules) {
 
     private static final String ID = "compare";
 
@@ -48,14 +48,14 @@ public record ComparedExperiment(
                 + "arms:\n"
                 + arm(a, same ? "-one" : "")
                 + arm(b, same ? "-two" : "")
-                + FailureRule.yaml(
+                + RegressionThreshold.yaml(
                         rules,
                         a.armName() + (same ? "-one" : ""),
                         b.armName() + (same ? "-two" : ""));
     }
 
     /** The same that fails at these ratios. */
-    public ComparedExperiment failing(List<FailureRule> others) {
+    public ComparedExperiment failing(List<RegressionThreshold> others) {
         return new ComparedExperiment(a, b, workload, load, design, others);
     }
 

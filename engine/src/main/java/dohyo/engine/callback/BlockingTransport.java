@@ -56,7 +56,7 @@ public final class BlockingTransport {
         }
 
         private ThreadPoolExecutor inTheBackground(int capacity) {
-            BackgroundThreads background = new BackgroundThreads(capacity);
+            StoreThreadNiceness background = new StoreThreadNiceness(capacity);
             ThreadPoolExecutor pool = pool(capacity, background.known(this::thread));
             pool.prestartAllCoreThreads();
             background.stepBack();

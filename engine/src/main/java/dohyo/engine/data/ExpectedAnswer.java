@@ -99,7 +99,7 @@ public final class ExpectedAnswer {
     }
 
     /** Whether a cell holds what must have been written. */
-    public boolean matches(CellPosition at, @Nullable ByteBuffer found) {
+    public boolean matches(AnswerCellPosition at, @Nullable ByteBuffer found) {
         Column[] row = columns[at.operation()][at.step()];
         if (at.column() >= row.length || found == null) {
             return false;
@@ -134,7 +134,7 @@ public final class ExpectedAnswer {
     }
 
     /** Tells what was expected and what came, for people. */
-    public String difference(CellPosition at, @Nullable ByteBuffer found) {
+    public String difference(AnswerCellPosition at, @Nullable ByteBuffer found) {
         Column[] row = columns[at.operation()][at.step()];
         String came = found == null ? "null" : found.remaining() + " bytes";
         if (at.column() >= row.length) {

@@ -1,6 +1,6 @@
 package dohyo.engine.lane;
 
-import dohyo.engine.data.CellPosition;
+import dohyo.engine.data.AnswerCellPosition;
 import dohyo.engine.data.ExpectedAnswer;
 
 import org.jspecify.annotations.Nullable;
@@ -21,7 +21,7 @@ final class AnswerVerifier {
     private final ExpectedAnswer expected;
     private final long[] cells;
     private final boolean[] wrong;
-    private final CellPosition cell = new CellPosition();
+    private final AnswerCellPosition cell = new AnswerCellPosition();
     private int told;
 
     AnswerVerifier(Slots slots, ExpectedAnswer expected) {

@@ -163,7 +163,8 @@ class BlockingTransportTest {
             }
             assertThat(calls.tasks).isNotEmpty();
             for (String task : calls.tasks) {
-                assertThat(BackgroundThreads.niceness(task)).isEqualTo(BackgroundThreads.NICENESS);
+                assertThat(StoreThreadNiceness.niceness(task))
+                        .isEqualTo(StoreThreadNiceness.NICENESS);
             }
             assertThat(transport.ownThreads()).isEqualTo(ThreadWaits.NONE);
         }

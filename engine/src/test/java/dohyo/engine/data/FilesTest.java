@@ -82,7 +82,7 @@ class FilesTest {
         }
         RequestGenerator reading = RequestGenerator.operations(workload, 9, SEED);
         ExpectedAnswer expected = RequestGenerator.operations(workload, 9, SEED).expected();
-        CellPosition cell = new CellPosition();
+        AnswerCellPosition cell = new AnswerCellPosition();
         for (long number = 0; number < 200; number++) {
             reading.prepare(number);
             int file = (int) value(reading, 0);

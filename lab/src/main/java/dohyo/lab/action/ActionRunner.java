@@ -27,7 +27,7 @@ record ActionRunner(
         List<? extends StoreNode> nodes,
         String keyspace,
         NodeActionObserver witness,
-        NodeActionExecutor turns,
+        NodeActionSequencer turns,
         Optional<ThirdPartyMaintenanceTools> caretaker) {
 
     private static final long POLL_NANOS = 200_000_000;

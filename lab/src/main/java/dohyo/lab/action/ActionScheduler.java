@@ -41,7 +41,7 @@ public final class ActionScheduler implements AutoCloseable {
 
     private final Deque<Action> waiting = new ArrayDeque<>();
     private final List<Action> atEnd;
-    private final NodeActionExecutor turns = new NodeActionExecutor();
+    private final NodeActionSequencer turns = new NodeActionSequencer();
     private final Queue<Running> running = new ConcurrentLinkedQueue<>();
     private final Queue<IOException> broken = new ConcurrentLinkedQueue<>();
 

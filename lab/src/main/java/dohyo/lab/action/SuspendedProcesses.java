@@ -15,12 +15,12 @@ import java.util.function.LongSupplier;
 final class SuspendedProcesses {
 
     private final Map<String, Stopped> stopped = new ConcurrentHashMap<>();
-    private final NodeActionExecutor turns;
+    private final NodeActionSequencer turns;
     private final LongSupplier nanoTime;
 
     private record Stopped(Suspendable what, Kind kind, long sinceNanos) {}
 
-    SuspendedProcesses(NodeActionExecutor turns, LongSupplier nanoTime) {
+    SuspendedProcesses(NodeActionSequencer turns, LongSupplier nanoTime) {
         this.turns = turns;
         this.nanoTime = nanoTime;
     }

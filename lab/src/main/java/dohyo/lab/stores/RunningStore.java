@@ -1,6 +1,6 @@
 package dohyo.lab.stores;
 
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.lab.process.SecretVariables;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.model.experiment.Arm;
@@ -39,7 +39,7 @@ public interface RunningStore extends AutoCloseable {
 
     /** What runs its nodes, as far as the lab knows without asking them. */
     default StoreRuntime runsOn() {
-        JvmOptionFacts words = new JvmOptionFacts(nodes().stream()
+        JvmCommandLineFacts words = new JvmCommandLineFacts(nodes().stream()
                 .findFirst()
                 .map(node -> node.process().command())
                 .orElse(List.of()));

@@ -127,7 +127,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
         Map<String, Field> known = given.find(fields).orElse(Map.of());
         RecordChecks checks = new RecordChecks(known, scope, given.at(operations));
         given.find(records).ifPresent(set -> checks.check(set, given.at(records)));
-        FileChecks reads = new FileChecks(known, scope, given.at(operations));
+        FileWorkloadChecks reads = new FileWorkloadChecks(known, scope, given.at(operations));
         given.find(files).ifPresent(set -> reads.check(set, given.at(files)));
         List<Operation> asked = mixed(given);
         if (!given.isWrong(records)

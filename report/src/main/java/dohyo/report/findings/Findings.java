@@ -9,18 +9,18 @@ import dohyo.report.Results.Finding;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.Doubt.Level;
-import dohyo.report.findings.run.RunWatch;
-import dohyo.report.findings.step.AnswerWatch;
-import dohyo.report.findings.step.CapacityDriftWatch;
+import dohyo.report.findings.run.RunDoubts;
+import dohyo.report.findings.step.AnswerDoubts;
+import dohyo.report.findings.step.CapacityDriftDoubts;
 import dohyo.report.findings.step.DiskLimits;
-import dohyo.report.findings.step.MachineWatch;
+import dohyo.report.findings.step.MachineDoubts;
 import dohyo.report.findings.step.NotSteady;
-import dohyo.report.findings.step.ReadWatch;
+import dohyo.report.findings.step.ReadDoubts;
 import dohyo.report.findings.step.RoundsLeftOut;
-import dohyo.report.findings.step.SearchWatch;
+import dohyo.report.findings.step.SearchDoubts;
 import dohyo.report.findings.step.ShardRouting;
-import dohyo.report.findings.step.SilenceWatch;
-import dohyo.report.findings.step.StepWatch;
+import dohyo.report.findings.step.SilenceFindings;
+import dohyo.report.findings.step.StepDoubts;
 import dohyo.report.findings.step.StoreDidNotRun;
 import dohyo.report.reading.RunFiles;
 
@@ -45,7 +45,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
             RunFiles run, Map<String, List<ObservedStep>> stepsByArm, InterleavingResult turns) {
         Map<String, List<Finding>> ofArms = new LinkedHashMap<>();
         stepsByArm.forEach((arm, steps) -> ofArms.put(arm, ofArm(run, arm, steps)));
-        List<Doubt> ofRun = new ArrayList<>(new RunWatch(run).doubts());
+        List<Doubt> ofRun = new ArrayList<>(new RunDoubts(run).doubts());
         ofRun.addAll(ofCapacity(run, stepsByArm));
         ofRun.addAll(ofTurns(turns));
         DiskLimits.in(stepsByArm).ifPresent(ofRun::add);
@@ -72,22 +72,22 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
     }
 
     private static List<Finding> ofArm(RunFiles run, String arm, List<ObservedStep> steps) {
-        List<Doubt> doubts = new ArrayList<>(new StepWatch(steps, inFlightMax(run, arm)).doubts());
-        doubts.addAll(new SearchWatch(steps).doubts());
+        List<Doubt> doubts = new ArrayList<>(new StepDoubts(steps, inFlightMax(run, arm)).doubts());
+        doubts.addAll(new SearchDoubts(steps).doubts());
         doubts.addAll(machine(run, arm, steps).doubts());
         doubts.addAll(StoreDidNotRun.in(steps));
-        doubts.addAll(new AnswerWatch(steps).doubts());
-        doubts.addAll(new ReadWatch(steps, run.arm(arm)).doubts());
-        SilenceWatch silences = new SilenceWatch(steps);
+        doubts.addAll(new AnswerDoubts(steps).doubts());
+        doubts.addAll(new ReadDoubts(steps, run.arm(arm)).doubts());
+        SilenceFindings silences = new SilenceFindings(steps);
         doubts.addAll(silences.doubts());
         doubts.addAll(silences.dips());
         return told(doubts);
     }
 
-    private static MachineWatch machine(RunFiles run, String arm, List<ObservedStep> steps) {
+    private static MachineDoubts machine(RunFiles run, String arm, List<ObservedStep> steps) {
         HostDescription host = run.host();
         int storeCores = run.arm(arm).map(one -> one.cpus().store().size()).orElse(0);
-        return new MachineWatch(steps, host == null ? 0 : host.cores(), storeCores);
+        return new MachineDoubts(steps, host == null ? 0 : host.cores(), storeCores);
     }
 
     private static List<Doubt> ofCapacity(
@@ -96,7 +96,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         CapacityReference reference = experiment == null ? null : experiment.reference();
         return reference == null
                 ? List.of()
-                : CapacityDriftWatch.doubts(
+                : CapacityDriftDoubts.doubts(
                         reference, stepsByArm.getOrDefault(reference.arm(), List.of()));
     }
 

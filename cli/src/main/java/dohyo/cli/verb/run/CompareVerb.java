@@ -2,7 +2,7 @@ package dohyo.cli.verb.run;
 
 import dohyo.cli.compare.AlignedSystemPair;
 import dohyo.cli.compare.ComparedExperiment;
-import dohyo.cli.compare.FailureRule;
+import dohyo.cli.compare.RegressionThreshold;
 import dohyo.cli.compare.SystemArgument;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
@@ -127,7 +127,7 @@ public final class CompareVerb implements Callable<Integer> {
                 jdkHomes.at(console).installation());
         ComparedExperiment compared = new ComparisonPlanner(console, load)
                 .of(new ComparedExperiment(systems.a(), systems.b(), work.yaml(), load.load(), "")
-                        .failing(failIf.stream().map(FailureRule::of).toList()));
+                        .failing(failIf.stream().map(RegressionThreshold::of).toList()));
         Experiment experiment = compared.experiment();
         if (yaml) {
             console.print(compared.yaml());

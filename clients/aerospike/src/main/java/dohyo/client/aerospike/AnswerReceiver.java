@@ -8,7 +8,7 @@ import dohyo.client.net.Receiver;
 import dohyo.engine.client.Completions;
 
 /** What answers say about the slots that wait for them. */
-final class AnswerReceiver extends Receiver<CommandConnection> {
+final class AnswerReceiver extends Receiver<SingleCommandConnection> {
 
     private final AnswerInbox inbox;
     private final LaneState lane;
@@ -21,7 +21,8 @@ final class AnswerReceiver extends Receiver<CommandConnection> {
     }
 
     @Override
-    protected void answer(CommandConnection connection, Completions completions, long stampNanos)
+    protected void answer(
+            SingleCommandConnection connection, Completions completions, long stampNanos)
             throws MalformedMessage {
         int slot = connection.slot();
         if (!isAwaited(slot, connection)) {
@@ -34,7 +35,7 @@ final class AnswerReceiver extends Receiver<CommandConnection> {
         }
     }
 
-    private int outcome(CommandConnection connection, int slot, Completions completions)
+    private int outcome(SingleCommandConnection connection, int slot, Completions completions)
             throws MalformedMessage {
         RecordCommand command = lane.commandOf(slot);
         KeyedOperation operation = lane.operationOf(slot);

@@ -9,7 +9,7 @@ import dohyo.engine.client.Request;
 import java.nio.channels.SocketChannel;
 
 /** A place for one socket to one node. */
-final class CommandLink extends Link<CommandConnection> {
+final class CommandLink extends Link<SingleCommandConnection> {
 
     private final LaneState lane;
     private final AnswerInbox inbox;
@@ -29,12 +29,12 @@ final class CommandLink extends Link<CommandConnection> {
     }
 
     @Override
-    protected Greeting<CommandConnection> greet(SocketChannel channel) {
-        return Greeting.silent(channel, inbox, CommandConnection::new);
+    protected Greeting<SingleCommandConnection> greet(SocketChannel channel) {
+        return Greeting.silent(channel, inbox, SingleCommandConnection::new);
     }
 
     @Override
-    protected boolean accept(CommandConnection connection, int slot, Request request) {
+    protected boolean accept(SingleCommandConnection connection, int slot, Request request) {
         boolean isTaken = connection.isFree()
                 && (request instanceof KeyedOperation operation
                         ? acceptPart(connection, operation)
@@ -51,7 +51,7 @@ final class CommandLink extends Link<CommandConnection> {
     }
 
     /** The request's key was taken when its node was looked for. */
-    private boolean acceptAlone(CommandConnection connection, Request request) {
+    private boolean acceptAlone(SingleCommandConnection connection, Request request) {
         RecordCommand command = lane.command(request.statement());
         boolean isTaken = outbox().takes(connection, command.bytes(request));
         if (isTaken) {
@@ -60,7 +60,7 @@ final class CommandLink extends Link<CommandConnection> {
         return isTaken;
     }
 
-    private boolean acceptPart(CommandConnection connection, KeyedOperation operation) {
+    private boolean acceptPart(SingleCommandConnection connection, KeyedOperation operation) {
         boolean isTaken = outbox().takes(connection, operation.bytes());
         if (isTaken) {
             operation.encode(outbox().buffer());

@@ -22,7 +22,7 @@ import com.datastax.driver.core.exceptions.UnavailableException;
 import com.datastax.driver.core.exceptions.WriteFailureException;
 import com.datastax.driver.core.exceptions.WriteTimeoutException;
 
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 
 /**
  * Ways in which an operation can fail; the names are the same as the lab's own client has where it
@@ -30,7 +30,7 @@ import dohyo.engine.callback.ErrorKinds;
  */
 final class DriverErrors {
 
-    static final ErrorKinds KINDS = ErrorKinds.unwrapping(DriverErrors::innermost)
+    static final ExceptionClassifier KINDS = ExceptionClassifier.unwrapping(DriverErrors::innermost)
             .kind("server_error", ServerError.class)
             .kind("protocol_error", ProtocolError.class)
             .kind("unavailable", UnavailableException.class)

@@ -27,7 +27,7 @@ import com.datastax.oss.driver.api.core.servererrors.UnavailableException;
 import com.datastax.oss.driver.api.core.servererrors.WriteFailureException;
 import com.datastax.oss.driver.api.core.servererrors.WriteTimeoutException;
 
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 
 import java.util.List;
 import java.util.concurrent.CompletionException;
@@ -38,7 +38,7 @@ import java.util.concurrent.CompletionException;
  */
 final class DriverErrors {
 
-    static final ErrorKinds KINDS = ErrorKinds.unwrapping(DriverErrors::innermost)
+    static final ExceptionClassifier KINDS = ExceptionClassifier.unwrapping(DriverErrors::innermost)
             .kind("server_error", ServerError.class)
             .kind("protocol_error", ProtocolError.class)
             .kind("unavailable", UnavailableException.class)

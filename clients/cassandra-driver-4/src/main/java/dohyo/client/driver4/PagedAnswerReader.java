@@ -5,7 +5,7 @@ import com.datastax.oss.driver.api.core.cql.Row;
 
 import dohyo.engine.callback.CallCompletionQueue;
 import dohyo.engine.callback.CountedRows;
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 import dohyo.engine.callback.KeptRows;
 import dohyo.engine.callback.RowAndWarningCounter;
 
@@ -52,7 +52,7 @@ final class PagedAnswerReader implements BiConsumer<@Nullable AsyncResultSet, @N
     }
 
     private void fail(@Nullable Throwable failure, long nowNanos) {
-        ErrorKinds kinds = DriverErrors.KINDS;
+        ExceptionClassifier kinds = DriverErrors.KINDS;
         int kind = failure == null ? kinds.other() : kinds.of(failure);
         endings.failed(call, kind, nowNanos);
     }

@@ -1,6 +1,6 @@
 package dohyo.client.language;
 
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 import dohyo.engine.client.ClientFailure;
 
 import org.jspecify.annotations.Nullable;
@@ -22,10 +22,10 @@ public abstract class DriverSession<E extends RuntimeException> extends CqlContr
     private static final Set<String> OF_THE_REQUEST =
             Set.of("syntax_error", "invalid", "config_error");
 
-    private final ErrorKinds errors;
+    private final ExceptionClassifier errors;
     private final Class<E> thrown;
 
-    protected DriverSession(ErrorKinds errors, Class<E> thrown) {
+    protected DriverSession(ExceptionClassifier errors, Class<E> thrown) {
         this.errors = errors;
         this.thrown = thrown;
     }

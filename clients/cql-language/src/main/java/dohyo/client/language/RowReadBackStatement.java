@@ -23,7 +23,7 @@ public final class RowReadBackStatement {
     }
 
     private static Optional<RowLookup> statement(CqlAsk ask, Workload workload) {
-        Optional<InsertText> insert = InsertText.parse(ask.statements().get(0));
+        Optional<PlainInsert> insert = PlainInsert.parse(ask.statements().get(0));
         List<String> key =
                 insert.map(text -> text.key(workload.space().schema())).orElse(List.of());
         return key.isEmpty()
@@ -32,7 +32,7 @@ public final class RowReadBackStatement {
     }
 
     /** A column of the key says whether the row is there. */
-    private static RowLookup reading(InsertText insert, List<String> key, List<String> binds) {
+    private static RowLookup reading(PlainInsert insert, List<String> key, List<String> binds) {
         List<String> columns = insert.columns();
         List<String> others =
                 columns.stream().filter(name -> !key.contains(name)).toList();

@@ -32,7 +32,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
     private record Step(ByteBuffer frame, int expected, String asked) {}
 
     private final FrameInbox inbox;
-    private final LaneSetup setup;
+    private final CqlLaneConfiguration setup;
     private final @Nullable ShardDoor door;
     private final List<Step> steps = new ArrayList<>();
     private final List<ExecuteTemplate> templates = new ArrayList<>();
@@ -42,7 +42,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
             SocketChannel channel,
             InetSocketAddress server,
             FrameInbox inbox,
-            LaneSetup setup,
+            CqlLaneConfiguration setup,
             @Nullable ShardDoor door) {
         super(
                 channel,

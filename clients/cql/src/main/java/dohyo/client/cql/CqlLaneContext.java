@@ -13,6 +13,6 @@ import org.jspecify.annotations.Nullable;
  */
 record CqlLaneContext(
         SharedLaneState share,
-        LaneSetup setup,
+        CqlLaneConfiguration setup,
         @Nullable PagingStateBySlot pages,
         @Nullable LaneShards shards) {}

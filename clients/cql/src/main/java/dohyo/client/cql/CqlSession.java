@@ -120,7 +120,7 @@ final class CqlSession extends CqlControlSession {
             dispatches.add(ConfiguredStatement.of(statement, consistency));
         }
         ShardedCluster shards = shards();
-        LaneSetup setup = new LaneSetup(
+        CqlLaneConfiguration setup = new CqlLaneConfiguration(
                 control.speech(),
                 keyspace,
                 List.copyOf(dispatches),

@@ -30,7 +30,7 @@ class CqlTransport extends PolledTransport {
     private int nextReplica;
 
     /** @param shards null when the nodes are not divided into any */
-    CqlTransport(LaneSetup setup, Nodes nodes, int capacity, @Nullable LaneShards shards)
+    CqlTransport(CqlLaneConfiguration setup, Nodes nodes, int capacity, @Nullable LaneShards shards)
             throws IOException {
         super(capacity, LOSSES);
         router = new Router(setup.routes());
@@ -50,7 +50,8 @@ class CqlTransport extends PolledTransport {
     record Nodes(List<InetSocketAddress> addresses, int connections, boolean mayBeDown) {}
 
     /** Connects and prepares everything, or says why it cannot. */
-    static CqlTransport open(LaneSetup setup, Nodes nodes, int capacity) throws ClientFailure {
+    static CqlTransport open(CqlLaneConfiguration setup, Nodes nodes, int capacity)
+            throws ClientFailure {
         check(setup, capacity);
         ShardedCluster shards = setup.shards();
         ConnectedNodes.check(
@@ -65,7 +66,7 @@ class CqlTransport extends PolledTransport {
                 nodes.mayBeDown);
     }
 
-    private static void check(LaneSetup setup, int capacity) throws ClientFailure {
+    private static void check(CqlLaneConfiguration setup, int capacity) throws ClientFailure {
         if (capacity < 1 || capacity > CqlLink.PREPARE_STREAM) {
             throw new ClientFailure("a lane of the cql client takes 1 to " + CqlLink.PREPARE_STREAM
                     + " operations in flight, not " + capacity);

@@ -18,7 +18,7 @@ import java.nio.ByteBuffer;
 final class FrameResponseHandler extends Receiver<PreparedConnection> {
 
     private final FrameInbox inbox;
-    private final LaneSetup setup;
+    private final CqlLaneConfiguration setup;
     private final @Nullable PagingStateBySlot pages;
     private final @Nullable PendingPageRequests turner;
     private final @Nullable LaneShards shards;

@@ -18,7 +18,7 @@ final class MultiPartitionTransport extends SplitTransport<CqlTransport, MultiPa
     private final MultiKeyRead[] shapes;
 
     private MultiPartitionTransport(
-            CqlTransport below, LaneSetup setup, List<MultiKeyRead> shapes, Room room) {
+            CqlTransport below, CqlLaneConfiguration setup, List<MultiKeyRead> shapes, Room room) {
         super(below, MultiPartitionRead::new, room, ErrorKind.CONNECTION_LOST.index());
         this.router = new Router(setup.routes());
         this.shapes = shapes.toArray(MultiKeyRead[]::new);
@@ -30,7 +30,10 @@ final class MultiPartitionTransport extends SplitTransport<CqlTransport, MultiPa
      * @param shapes of the statements, in their order
      */
     static Transport open(
-            LaneSetup setup, CqlTransport.Nodes nodes, int capacity, List<MultiKeyRead> shapes)
+            CqlLaneConfiguration setup,
+            CqlTransport.Nodes nodes,
+            int capacity,
+            List<MultiKeyRead> shapes)
             throws ClientFailure {
         int widest =
                 shapes.stream().mapToInt(MultiPartitionTransport::atOnce).max().orElse(1);

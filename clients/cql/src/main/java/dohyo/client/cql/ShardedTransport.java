@@ -19,14 +19,15 @@ final class ShardedTransport extends CqlTransport {
     private final LaneShards shards;
     private int nextReplica;
 
-    private ShardedTransport(LaneSetup setup, Nodes nodes, int capacity, LaneShards shards)
+    private ShardedTransport(
+            CqlLaneConfiguration setup, Nodes nodes, int capacity, LaneShards shards)
             throws IOException {
         super(setup, nodes, capacity, shards);
         this.shards = shards;
     }
 
     static ShardedTransport of(
-            LaneSetup setup, ShardedCluster cluster, boolean mayBeDown, int capacity)
+            CqlLaneConfiguration setup, ShardedCluster cluster, boolean mayBeDown, int capacity)
             throws IOException {
         LaneShards shards = new LaneShards(
                 cluster, setup.routes().stream().map(Route::replicas).toList(), capacity);

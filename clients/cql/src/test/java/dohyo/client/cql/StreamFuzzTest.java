@@ -99,7 +99,7 @@ class StreamFuzzTest {
     private final CqlLaneContext lane = new CqlLaneContext(
             new SharedLaneState(
                     slots, new LinkRepairSignal(selector), selector, new ConnectionLossKinds(0, 1)),
-            new LaneSetup(
+            new CqlLaneConfiguration(
                     new ConnectionSettings(
                             ProtocolVersion.V4, false, Optional.empty(), Optional.empty()),
                     "",

@@ -1,7 +1,7 @@
 package dohyo.client.file;
 
 import dohyo.client.files.FileControlSession;
-import dohyo.client.files.FileRequestDescription;
+import dohyo.client.files.FileRequestText;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
@@ -28,7 +28,7 @@ public final class FileClient implements Client {
 
     @Override
     public List<String> dialect(OperationStep step) throws ClientFailure {
-        return FileRequestDescription.of(step, "pread");
+        return FileRequestText.of(step, "pread");
     }
 
     @Override

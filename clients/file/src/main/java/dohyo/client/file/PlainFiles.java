@@ -2,7 +2,7 @@ package dohyo.client.file;
 
 import dohyo.client.files.FileLane;
 import dohyo.client.files.FileService;
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 import dohyo.engine.client.ClientFailure;
 
 import java.io.EOFException;
@@ -15,7 +15,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** Files in a folder of this machine. */
 final class PlainFiles implements FileService {
 
-    private static final ErrorKinds ERRORS = ErrorKinds.unwrapping(thrown -> thrown)
+    private static final ExceptionClassifier ERRORS = ExceptionClassifier.unwrapping(
+                    thrown -> thrown)
             .kind("no_file", NoSuchFileException.class)
             .kind("short_read", EOFException.class)
             .kind("io_error", IOException.class)
@@ -43,7 +44,7 @@ final class PlainFiles implements FileService {
     }
 
     @Override
-    public ErrorKinds errors() {
+    public ExceptionClassifier errors() {
         return ERRORS;
     }
 

@@ -3,7 +3,7 @@ package dohyo.client.files;
 import dohyo.engine.callback.AnswerRows;
 import dohyo.engine.callback.BlockingCalls;
 import dohyo.engine.callback.CountedRows;
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 import dohyo.engine.callback.KeptRows;
 import dohyo.engine.client.Request;
 import dohyo.model.load.WarningAndTraceCounts;
@@ -34,7 +34,7 @@ final class FileCalls implements BlockingCalls {
 
     private final FileLane lane;
     private final List<FileCall> calls;
-    private final ErrorKinds errors;
+    private final ExceptionClassifier errors;
     private final LongAdder bytesRead = new LongAdder();
     private final ByteBuffer number = ByteBuffer.allocate(Long.BYTES);
     private final ThreadLocal<ByteBuffer> buffers;
@@ -52,7 +52,7 @@ final class FileCalls implements BlockingCalls {
         }
     }
 
-    FileCalls(FileLane lane, List<FileCall> calls, ErrorKinds errors) {
+    FileCalls(FileLane lane, List<FileCall> calls, ExceptionClassifier errors) {
         this.lane = lane;
         this.calls = List.copyOf(calls);
         this.errors = errors;

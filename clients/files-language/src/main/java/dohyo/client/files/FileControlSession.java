@@ -56,8 +56,7 @@ public final class FileControlSession implements ControlSession {
         List<FileCalls.FileCall> asked = new ArrayList<>();
         for (RequestTemplate call : calls) {
             asked.add(new FileCalls.FileCall(
-                    FileRequestDescription.ask(call.step()),
-                    !call.step().verify().isEmpty()));
+                    FileRequestText.ask(call.step()), !call.step().verify().isEmpty()));
         }
         requireMemory(asked, slots);
         FileLane lane = service.lane(space.name());

@@ -1,6 +1,6 @@
 package dohyo.client.files;
 
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 import dohyo.engine.client.ClientFailure;
 
 import java.io.IOException;
@@ -15,7 +15,7 @@ public interface FileService extends AutoCloseable {
     String version();
 
     /** Ways in which its operations can fail. */
-    ErrorKinds errors();
+    ExceptionClassifier errors();
 
     /** Opens what one lane reads and writes by. */
     FileLane lane(String folder) throws ClientFailure;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.files.FileCalls.FileCall;
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Completions;
 import dohyo.engine.client.Request;
@@ -26,8 +26,8 @@ import java.util.List;
 class FileCallsTest {
 
     private static final int PIECE = FileCalls.PIECE_BYTES;
-    private static final ErrorKinds NONE =
-            ErrorKinds.unwrapping(thrown -> thrown).end();
+    private static final ExceptionClassifier NONE =
+            ExceptionClassifier.unwrapping(thrown -> thrown).end();
 
     private final List<String> asked = new ArrayList<>();
 
@@ -161,7 +161,7 @@ class FileCallsTest {
         }
 
         @Override
-        public ErrorKinds errors() {
+        public ExceptionClassifier errors() {
             return NONE;
         }
 

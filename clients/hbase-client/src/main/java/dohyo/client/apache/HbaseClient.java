@@ -46,6 +46,6 @@ public final class HbaseClient implements Client {
             throws ClientFailure {
         return HbaseSession.open(
                 ClientSiteConfiguration.of(spec, contactPoints),
-                new TableCreationSettings(TableLayout.in(System.getenv())));
+                new TableCreator(TableLayout.in(System.getenv())));
     }
 }

@@ -1,6 +1,6 @@
 package dohyo.client.apache;
 
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 
 import org.apache.hadoop.hbase.CallDroppedException;
 import org.apache.hadoop.hbase.CallQueueTooBigException;
@@ -38,7 +38,7 @@ final class HbaseErrors {
 
     private static final int DEEPEST = 16;
 
-    static final ErrorKinds KINDS = ErrorKinds.unwrapping(HbaseErrors::innermost)
+    static final ExceptionClassifier KINDS = ExceptionClassifier.unwrapping(HbaseErrors::innermost)
             .kind(
                     "connection_lost",
                     ConnectionClosedException.class,

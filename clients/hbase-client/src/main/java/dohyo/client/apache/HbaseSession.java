@@ -29,18 +29,17 @@ final class HbaseSession implements ControlSession {
     private static final String BUILD = "-hadoop3";
 
     private final ClientSiteConfiguration site;
-    private final TableCreationSettings making;
+    private final TableCreator making;
     private final Connection control;
 
-    private HbaseSession(
-            ClientSiteConfiguration site, TableCreationSettings making, Connection control) {
+    private HbaseSession(ClientSiteConfiguration site, TableCreator making, Connection control) {
         this.site = site;
         this.making = making;
         this.control = control;
     }
 
     /** Connects. */
-    static HbaseSession open(ClientSiteConfiguration site, TableCreationSettings making)
+    static HbaseSession open(ClientSiteConfiguration site, TableCreator making)
             throws ClientFailure {
         try {
             return new HbaseSession(

@@ -53,7 +53,8 @@ public final class HbaseClient implements Client {
         ContactPoints.checkConnections(spec.connections());
         ContactPoints contacts = ContactPoints.parse(contactPoints);
         Durability durability = Durability.in(spec.driver().settings());
-        TableCreationSettings shape = new TableCreationSettings(TableLayout.in(environment));
+        CreateTableRequestBuilder shape =
+                new CreateTableRequestBuilder(TableLayout.in(environment));
         return new HbaseSession(spec, durability, HbaseClusterStatus.of(contacts, shape));
     }
 }

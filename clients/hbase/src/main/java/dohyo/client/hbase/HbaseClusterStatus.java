@@ -26,7 +26,7 @@ record HbaseClusterStatus(
         ConnectionRegistry registry,
         List<InetSocketAddress> servers,
         String version,
-        TableCreationSettings shape) {
+        CreateTableRequestBuilder shape) {
 
     private static final int HBASE_VERSION = 0;
     private static final int SERVERS_NAME = 10;
@@ -37,7 +37,7 @@ record HbaseClusterStatus(
     }
 
     /** What the first contact point that can be reached leads to. */
-    static HbaseClusterStatus of(ContactPoints contacts, TableCreationSettings shape)
+    static HbaseClusterStatus of(ContactPoints contacts, CreateTableRequestBuilder shape)
             throws ClientFailure {
         return contacts.first(node -> {
             ConnectionRegistry first = new ConnectionRegistry(List.of(node));

@@ -3,8 +3,8 @@ package dohyo.client.hbase;
 import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.hbase.wire.RowCells;
 import dohyo.client.hbase.wire.ScanProgress;
-import dohyo.client.net.RecordPlaces;
 import dohyo.client.net.SharedLaneState;
+import dohyo.client.net.TableRoutingReference;
 
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -18,7 +18,7 @@ final class HbaseLaneState {
     private final SharedLaneState share;
     private final RecordCallEncoder[] encoders;
     private final RowCells[] columns;
-    private final List<RecordPlaces<RegionMap>> tables;
+    private final List<TableRoutingReference<RegionMap>> tables;
     private final int[] statements;
     private final int[] asked;
     private final ScanProgress[] scans;

@@ -5,7 +5,7 @@ import dohyo.client.hbase.language.RecordRequest;
 import dohyo.client.hbase.wire.CallHeaders;
 import dohyo.client.hbase.wire.RecordCallEncoder;
 import dohyo.client.net.ConnectedNodes;
-import dohyo.client.net.RecordPlaces;
+import dohyo.client.net.TableRoutingReference;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
@@ -106,15 +106,15 @@ final class HbaseSession implements ControlSession {
             throws ClientFailure {
         ConnectedNodes.check(spec.name(), cluster.servers().size(), spec.connections());
         List<RecordCallEncoder> encoders = new ArrayList<>();
-        List<RecordPlaces<RegionMap>> tables = new ArrayList<>();
-        Map<String, RecordPlaces<RegionMap>> byName = new HashMap<>();
+        List<TableRoutingReference<RegionMap>> tables = new ArrayList<>();
+        Map<String, TableRoutingReference<RegionMap>> byName = new HashMap<>();
         for (RequestTemplate call : calls) {
             RecordRequest request = request(call);
             encoders.add(new RecordCallEncoder(request, durability));
             String table = request.table();
-            RecordPlaces<RegionMap> found = byName.get(table);
+            TableRoutingReference<RegionMap> found = byName.get(table);
             if (found == null) {
-                found = new RecordPlaces<>(table, regions(table));
+                found = new TableRoutingReference<>(table, regions(table));
                 byName.put(table, found);
             }
             tables.add(found);
@@ -125,7 +125,7 @@ final class HbaseSession implements ControlSession {
     }
 
     private LaneConfiguration plan(
-            List<RecordCallEncoder> encoders, List<RecordPlaces<RegionMap>> tables) {
+            List<RecordCallEncoder> encoders, List<TableRoutingReference<RegionMap>> tables) {
         return new LaneConfiguration(
                 CallHeaders.connection(ControlConnection.CLIENT, ControlConnection.user()),
                 encoders,

@@ -1,7 +1,7 @@
 package dohyo.client.hbase;
 
 import dohyo.client.hbase.wire.RecordCallEncoder;
-import dohyo.client.net.RecordPlaces;
+import dohyo.client.net.TableRoutingReference;
 
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.List;
 record LaneConfiguration(
         byte[] greeting,
         List<RecordCallEncoder> encoders,
-        List<RecordPlaces<RegionMap>> tables,
+        List<TableRoutingReference<RegionMap>> tables,
         List<InetSocketAddress> nodes,
         int connections,
         boolean mayBeDown,

@@ -1,6 +1,6 @@
 package dohyo.client.hbase;
 
-import dohyo.client.net.RecordPlaces;
+import dohyo.client.net.TableRoutingReference;
 
 import java.io.IOException;
 import java.util.List;
@@ -15,11 +15,11 @@ final class RegionRelocationLookup {
     private static final long PAUSE_NANOS = 200_000_000L;
 
     private final RegionFinder finder;
-    private final List<RecordPlaces<RegionMap>> tables;
+    private final List<TableRoutingReference<RegionMap>> tables;
     private final AtomicBoolean isLooking = new AtomicBoolean();
     private volatile long nextNanos = System.nanoTime();
 
-    RegionRelocationLookup(RegionFinder finder, List<RecordPlaces<RegionMap>> tables) {
+    RegionRelocationLookup(RegionFinder finder, List<TableRoutingReference<RegionMap>> tables) {
         this.finder = finder;
         this.tables = tables.stream().distinct().toList();
     }
@@ -36,7 +36,7 @@ final class RegionRelocationLookup {
 
     private void lookOnce() {
         try {
-            for (RecordPlaces<RegionMap> table : tables) {
+            for (TableRoutingReference<RegionMap> table : tables) {
                 RegionMap found = finder.find(table.table());
                 if (found.size() > 0) {
                     table.replace(found);

@@ -24,7 +24,8 @@ record TableCreation(ControlConnection master) {
     boolean isThere(String table) throws IOException {
         ProtobufFieldReader answer = master.call(
                         "GetTableDescriptors",
-                        new ProtobufMessageBuilder().message(1, TableCreationSettings.name(table)))
+                        new ProtobufMessageBuilder()
+                                .message(1, CreateTableRequestBuilder.name(table)))
                 .message();
         while (answer.next()) {
             if (answer.field() == 1) {

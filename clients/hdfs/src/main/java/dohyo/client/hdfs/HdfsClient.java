@@ -1,7 +1,7 @@
 package dohyo.client.hdfs;
 
 import dohyo.client.files.FileControlSession;
-import dohyo.client.files.FileRequestDescription;
+import dohyo.client.files.FileRequestText;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
@@ -42,7 +42,7 @@ public final class HdfsClient implements Client {
 
     @Override
     public List<String> dialect(OperationStep step) throws ClientFailure {
-        return FileRequestDescription.of(step, "FSDataInputStream.read of");
+        return FileRequestText.of(step, "FSDataInputStream.read of");
     }
 
     @Override

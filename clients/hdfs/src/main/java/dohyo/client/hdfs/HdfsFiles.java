@@ -2,7 +2,7 @@ package dohyo.client.hdfs;
 
 import dohyo.client.files.FileLane;
 import dohyo.client.files.FileService;
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 
 import org.apache.hadoop.fs.ChecksumException;
 import org.apache.hadoop.fs.Path;
@@ -21,7 +21,8 @@ import java.net.SocketTimeoutException;
 /** Files in a folder of HDFS; all lanes share one client of Hadoop's, as its own users do. */
 final class HdfsFiles implements FileService {
 
-    private static final ErrorKinds ERRORS = ErrorKinds.unwrapping(HdfsFiles::innermost)
+    private static final ExceptionClassifier ERRORS = ExceptionClassifier.unwrapping(
+                    HdfsFiles::innermost)
             .kind("no_file", FileNotFoundException.class)
             .kind("short_read", EOFException.class)
             .kind("checksum_error", ChecksumException.class)
@@ -62,7 +63,7 @@ final class HdfsFiles implements FileService {
     }
 
     @Override
-    public ErrorKinds errors() {
+    public ExceptionClassifier errors() {
         return ERRORS;
     }
 

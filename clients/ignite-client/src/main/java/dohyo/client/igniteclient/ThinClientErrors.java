@@ -1,6 +1,6 @@
 package dohyo.client.igniteclient;
 
-import dohyo.engine.callback.ErrorKinds;
+import dohyo.engine.callback.ExceptionClassifier;
 
 import org.apache.ignite.IgniteClientDisconnectedException;
 import org.apache.ignite.IgniteException;
@@ -20,7 +20,8 @@ import javax.cache.CacheException;
 /** Ways in which an operation can fail; called as the lab's own client calls the same thing. */
 final class ThinClientErrors {
 
-    static final ErrorKinds KINDS = ErrorKinds.unwrapping(ThinClientErrors::innermost)
+    static final ExceptionClassifier KINDS = ExceptionClassifier.unwrapping(
+                    ThinClientErrors::innermost)
             .kind(
                     "connection_lost",
                     ClientConnectionException.class,

@@ -1,6 +1,6 @@
 package dohyo.client.ignite;
 
-import dohyo.client.net.RecordPlaces;
+import dohyo.client.net.TableRoutingReference;
 
 import java.io.IOException;
 import java.util.List;
@@ -21,12 +21,12 @@ final class AffinityWatch {
     private static final int TRIES_MAX = 60;
 
     private final AffinityReader reader;
-    private final List<RecordPlaces<PartitionMap>> caches;
+    private final List<TableRoutingReference<PartitionMap>> caches;
     private final AtomicInteger wishes = new AtomicInteger();
     private final AtomicLong topology = new AtomicLong();
     private final AtomicBoolean isLooking = new AtomicBoolean();
 
-    AffinityWatch(AffinityReader reader, List<RecordPlaces<PartitionMap>> caches) {
+    AffinityWatch(AffinityReader reader, List<TableRoutingReference<PartitionMap>> caches) {
         this.reader = reader;
         this.caches = caches.stream().distinct().toList();
     }
@@ -76,7 +76,7 @@ final class AffinityWatch {
 
     private boolean lookOnce() {
         boolean isKnown = true;
-        for (RecordPlaces<PartitionMap> cache : caches) {
+        for (TableRoutingReference<PartitionMap> cache : caches) {
             try {
                 AffinityReader.Found found = reader.find(cache.table());
                 found.map().ifPresent(cache::replace);

@@ -3,7 +3,7 @@ package dohyo.client.ignite;
 import dohyo.client.ignite.wire.AnswerInbox;
 import dohyo.client.ignite.wire.ErrorKind;
 import dohyo.client.ignite.wire.MalformedMessage;
-import dohyo.client.ignite.wire.NumberedRows;
+import dohyo.client.ignite.wire.RowNumberingCompletions;
 import dohyo.client.net.Connection;
 import dohyo.client.net.PolledTransport;
 import dohyo.client.net.Receiver;
@@ -14,7 +14,8 @@ final class AnswerReceiver extends Receiver<Connection> {
 
     private final AnswerInbox inbox;
     private final ThinLaneState lane;
-    private final NumberedRows rows = new NumberedRows(PolledTransport.NOBODY);
+    private final RowNumberingCompletions rows =
+            new RowNumberingCompletions(PolledTransport.NOBODY);
 
     AnswerReceiver(AnswerInbox inbox, ThinLaneState lane) {
         super(inbox, lane.share());

@@ -8,7 +8,7 @@ import dohyo.client.ignite.wire.RecordCommand;
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ContactPoints;
 import dohyo.client.net.PeerDescription;
-import dohyo.client.net.RecordPlaces;
+import dohyo.client.net.TableRoutingReference;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.RequestTemplate;
@@ -118,14 +118,14 @@ final class IgniteSession implements ControlSession {
             throws ClientFailure {
         ConnectedNodes.check(spec.name(), contacts.nodes().size(), spec.connections());
         List<RecordCommand> commands = new ArrayList<>();
-        Map<String, RecordPlaces<PartitionMap>> byName = new HashMap<>();
-        List<RecordPlaces<PartitionMap>> affinities = new ArrayList<>();
+        Map<String, TableRoutingReference<PartitionMap>> byName = new HashMap<>();
+        List<TableRoutingReference<PartitionMap>> affinities = new ArrayList<>();
         for (RequestTemplate call : calls) {
             RecordRequest request = request(call);
             commands.add(new RecordCommand(request));
-            RecordPlaces<PartitionMap> affinity = byName.get(request.cache());
+            TableRoutingReference<PartitionMap> affinity = byName.get(request.cache());
             if (affinity == null) {
-                affinity = new RecordPlaces<>(request.cache(), map(request.cache()));
+                affinity = new TableRoutingReference<>(request.cache(), map(request.cache()));
                 byName.put(request.cache(), affinity);
             }
             affinities.add(affinity);
@@ -151,8 +151,8 @@ final class IgniteSession implements ControlSession {
     }
 
     private LaneConfiguration plan(
-            List<RecordCommand> commands, List<RecordPlaces<PartitionMap>> affinities) {
-        List<RecordPlaces<PartitionMap>> watched =
+            List<RecordCommand> commands, List<TableRoutingReference<PartitionMap>> affinities) {
+        List<TableRoutingReference<PartitionMap>> watched =
                 contacts.nodes().size() == 1 ? List.of() : affinities;
         return new LaneConfiguration(
                 commands,

@@ -1,7 +1,7 @@
 package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.RecordCommand;
-import dohyo.client.net.RecordPlaces;
+import dohyo.client.net.TableRoutingReference;
 
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.List;
  */
 record LaneConfiguration(
         List<RecordCommand> commands,
-        List<RecordPlaces<PartitionMap>> caches,
+        List<TableRoutingReference<PartitionMap>> caches,
         List<InetSocketAddress> nodes,
         int connections,
         boolean mayBeDown,

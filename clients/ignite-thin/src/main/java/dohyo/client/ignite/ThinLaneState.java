@@ -1,8 +1,8 @@
 package dohyo.client.ignite;
 
 import dohyo.client.ignite.wire.RecordCommand;
-import dohyo.client.net.RecordPlaces;
 import dohyo.client.net.SharedLaneState;
+import dohyo.client.net.TableRoutingReference;
 
 import java.util.List;
 
@@ -11,7 +11,7 @@ final class ThinLaneState {
 
     private final SharedLaneState share;
     private final RecordCommand[] commands;
-    private final List<RecordPlaces<PartitionMap>> caches;
+    private final List<TableRoutingReference<PartitionMap>> caches;
     private final int[] statements;
     private final boolean[] areMany;
     private final int connections;

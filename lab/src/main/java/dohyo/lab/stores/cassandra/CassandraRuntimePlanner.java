@@ -3,7 +3,7 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.jdk.Jdks.Origin;
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreProvider.Plans;
 import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
@@ -60,7 +60,7 @@ final class CassandraRuntimePlanner implements Plans {
         int feature = feature(spec, family);
         List<String> flags = flagsOf(spec, family, feature);
         if (isHastened) {
-            flags.add(JvmOptionFacts.ARCHIVE);
+            flags.add(JvmCommandLineFacts.ARCHIVE);
         }
         RingLayout layout = RingLayout.of(spec, family);
         Map<String, Object> settings =
@@ -71,7 +71,7 @@ final class CassandraRuntimePlanner implements Plans {
                                 .orElse("JDK " + feature + " (not here yet)"),
                         families.collectorFor(family, feature, spec.gc()),
                         RingMemory.of(spec).heapBytes(),
-                        new JvmOptionFacts(flags).flags(),
+                        new JvmCommandLineFacts(flags).flags(),
                         settings)
                 .promising(CassandraGuarantees.of(settings, layout.replication()));
     }

@@ -3,7 +3,7 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.archive.ClassArchiveCache;
 import dohyo.lab.archive.ClassArchiveCache.Kept;
 import dohyo.lab.archive.ClassArchiveProgram;
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
 import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.OtherJdk;
@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 final class NodeClassArchives {
 
     /** A JVM that cannot use it starts all the same, as -Xshare:auto is its standard. */
-    private static final String ARCHIVE = JvmOptionFacts.ARCHIVE + "=";
+    private static final String ARCHIVE = JvmCommandLineFacts.ARCHIVE + "=";
 
     private static final long LONG_REFERENCES_FROM_BYTES = 31L << 30;
 

@@ -3,7 +3,7 @@ package dohyo.lab.stores.hbase;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreProvider;
 import dohyo.lab.stores.StoreReleaseLine;
@@ -145,7 +145,7 @@ public final class HbaseProvider implements StoreProvider {
                                 .orElse("JDK " + feature + " (not here yet)"),
                         ServerCommandFactory.collector(spec),
                         ServerCommandFactory.heapBytes(spec),
-                        new JvmOptionFacts(ServerCommandFactory.flags(spec, feature)).flags(),
+                        new JvmCommandLineFacts(ServerCommandFactory.flags(spec, feature)).flags(),
                         settings.all())
                 .promising(settings.promises());
     }

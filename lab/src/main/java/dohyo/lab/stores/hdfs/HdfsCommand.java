@@ -1,7 +1,7 @@
 package dohyo.lab.stores.hdfs;
 
 import dohyo.lab.jdk.Jdk;
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.lab.process.Command;
 import dohyo.model.result.StoreRuntime;
 
@@ -90,6 +90,10 @@ record HdfsCommand(
     /** What runs the nodes, without their settings. */
     StoreRuntime jvm() {
         return new StoreRuntime(
-                jdk.describe(), collector, heapBytes, new JvmOptionFacts(flags).flags(), Map.of());
+                jdk.describe(),
+                collector,
+                heapBytes,
+                new JvmCommandLineFacts(flags).flags(),
+                Map.of());
     }
 }

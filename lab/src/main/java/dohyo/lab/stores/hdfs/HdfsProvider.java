@@ -4,7 +4,7 @@ import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.jdk.Jdks.Origin;
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreProvider;
 import dohyo.lab.stores.StoreReleaseLine;
@@ -116,7 +116,7 @@ public final class HdfsProvider implements StoreProvider {
                                 .orElse("JDK " + feature + " (not here yet)"),
                         collector,
                         HdfsCommandFactory.heapBytes(spec),
-                        new JvmOptionFacts(flags).flags(),
+                        new JvmCommandLineFacts(flags).flags(),
                         Map.of()));
     }
 

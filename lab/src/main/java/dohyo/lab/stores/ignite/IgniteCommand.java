@@ -1,7 +1,7 @@
 package dohyo.lab.stores.ignite;
 
 import dohyo.lab.jdk.Jdk;
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.lab.stores.server.NodeWorkspace;
 import dohyo.model.result.StoreRuntime;
 
@@ -101,6 +101,10 @@ record IgniteCommand(
     /** What runs the nodes, without their settings. */
     StoreRuntime jvm() {
         return new StoreRuntime(
-                jdk.describe(), collector, heapBytes, new JvmOptionFacts(flags).flags(), Map.of());
+                jdk.describe(),
+                collector,
+                heapBytes,
+                new JvmCommandLineFacts(flags).flags(),
+                Map.of());
     }
 }

@@ -3,7 +3,7 @@ package dohyo.lab.stores.ignite;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.Jdks;
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreProvider;
 import dohyo.lab.stores.StoreReleaseLine;
@@ -120,7 +120,7 @@ public final class IgniteProvider implements StoreProvider {
                                 .orElse("JDK " + feature + " (not here yet)"),
                         IgniteCommandFactory.collector(spec),
                         IgniteCommandFactory.heapBytes(spec),
-                        new JvmOptionFacts(IgniteCommandFactory.flags(spec, feature)).flags(),
+                        new JvmCommandLineFacts(IgniteCommandFactory.flags(spec, feature)).flags(),
                         settings.all())
                 .promising(settings.promises());
     }

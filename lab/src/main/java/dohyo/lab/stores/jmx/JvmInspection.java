@@ -1,6 +1,6 @@
 package dohyo.lab.stores.jmx;
 
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.model.result.StoreRuntime;
 
 import java.io.IOException;
@@ -40,7 +40,7 @@ final class JvmInspection {
                 jvm, ManagementFactory.RUNTIME_MXBEAN_NAME, RuntimeMXBean.class);
         MemoryMXBean memory = ManagementFactory.newPlatformMXBeanProxy(
                 jvm, ManagementFactory.MEMORY_MXBEAN_NAME, MemoryMXBean.class);
-        JvmOptionFacts words = new JvmOptionFacts(runtime.getInputArguments());
+        JvmCommandLineFacts words = new JvmCommandLineFacts(runtime.getInputArguments());
         long heapBytes = words.heapBytes();
         return new StoreRuntime(
                 shortened(runtime.getVmVendor() + " "
@@ -70,7 +70,7 @@ final class JvmInspection {
     }
 
     /** What works is believed before what was asked; of two modes only the flag tells. */
-    static String collector(JvmOptionFacts words, Set<String> beans) {
+    static String collector(JvmCommandLineFacts words, Set<String> beans) {
         String found = BEANS.stream()
                 .filter(entry -> beans.stream().anyMatch(bean -> bean.contains(entry.getKey())))
                 .map(Map.Entry::getValue)

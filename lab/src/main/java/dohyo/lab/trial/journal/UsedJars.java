@@ -1,7 +1,7 @@
 package dohyo.lab.trial.journal;
 
 import dohyo.lab.artifact.FileDigests;
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.model.result.TrialRecord.JarNote;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
@@ -26,7 +26,7 @@ public final class UsedJars {
     private static final String JAR = ".jar";
     private static final String ALL = "*";
     private static final String CLASS_PATH = "-cp";
-    private static final String ARCHIVE = JvmOptionFacts.ARCHIVE + "=";
+    private static final String ARCHIVE = JvmCommandLineFacts.ARCHIVE + "=";
 
     private final Set<JarNote> notes = new LinkedHashSet<>();
 

@@ -105,7 +105,7 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
         List<Collector> all = new ArrayList<>(List.of(
                 wall,
                 new NodeProcessTracker(seen.store(), processes, halts, events, wall),
-                new CaretakerProcessCollector(seen.store(), processes, journal),
+                new MaintenanceProcessCollector(seen.store(), processes, journal),
                 processes,
                 halts,
                 machine,

@@ -8,7 +8,7 @@ import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.CellPosition;
+import dohyo.engine.data.AnswerCellPosition;
 import dohyo.engine.data.ExpectedRows;
 import dohyo.engine.data.RequestGenerator;
 import dohyo.lab.stores.RunningStore;
@@ -146,7 +146,8 @@ class RecordsRealTest {
                 rows.merge(name, lane.rows().size(), Math::max);
                 int columns = requests.expected().columns(operation, 0);
                 for (int column = 0; column < columns; column++) {
-                    CellPosition at = new CellPosition().at(operation, 0, number, column);
+                    AnswerCellPosition at =
+                            new AnswerCellPosition().at(operation, 0, number, column);
                     ByteBuffer found = lane.rows().get(0).get(column);
                     assertThat(requests.expected().matches(at, found)).as(name).isTrue();
                 }

@@ -2,7 +2,7 @@ package dohyo.lab.stores.jmx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.lab.jdk.JvmOptionFacts;
+import dohyo.lab.jdk.JvmCommandLineFacts;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,7 +31,8 @@ class JvmInspectionTest {
     })
     void is_told_by_its_beans(String beans, String flags, String collector) {
         assertThat(JvmInspection.collector(
-                        new JvmOptionFacts(List.of(flags.split(" "))), Set.of(beans.split(";"))))
+                        new JvmCommandLineFacts(List.of(flags.split(" "))),
+                        Set.of(beans.split(";"))))
                 .isEqualTo(collector);
     }
 }

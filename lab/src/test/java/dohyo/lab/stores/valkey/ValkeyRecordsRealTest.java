@@ -8,7 +8,7 @@ import dohyo.engine.client.ControlSession;
 import dohyo.engine.client.Request;
 import dohyo.engine.client.RequestTemplate;
 import dohyo.engine.client.Transport;
-import dohyo.engine.data.CellPosition;
+import dohyo.engine.data.AnswerCellPosition;
 import dohyo.engine.data.RequestGenerator;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
@@ -245,7 +245,9 @@ class ValkeyRecordsRealTest {
                 long each = number;
                 Answer answer = new Answer(
                         (column, found) -> requests.expected()
-                                .matches(new CellPosition().at(operation, 0, each, column), found),
+                                .matches(
+                                        new AnswerCellPosition().at(operation, 0, each, column),
+                                        found),
                         requests.expected().columns(operation, 0) > 0);
                 answer.ask(transport, requests);
                 most.merge(workload.operations().get(operation).name(), answer.rows, Math::max);

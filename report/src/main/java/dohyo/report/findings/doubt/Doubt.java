@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 
 /**
  * What Dohyo can doubt about its figures, or knows to explain them: what was seen, what it means,
- * what to try; {@link FindingThresholds}. {@code AnswerWatch}, {@code DriverThreadWatch} have more.
+ * what to try; {@link FindingThresholds}. More: {@code AnswerDoubts}, {@code DriverThreadDoubts}.
  */
 public interface Doubt {
 

@@ -178,6 +178,6 @@ public record RecordRequest(
 
     /** For people, in the words of HBase's own client and shell. */
     public String text() {
-        return RequestDescription.of(this);
+        return RecordRequestText.of(this);
     }
 }

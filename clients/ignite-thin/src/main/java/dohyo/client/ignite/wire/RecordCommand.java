@@ -151,7 +151,7 @@ public final class RecordCommand {
     }
 
     /** Receiver: the same of a request about several records, which are told as rows. */
-    public boolean takeMany(AnswerInbox answer, int slot, NumberedRows rows)
+    public boolean takeMany(AnswerInbox answer, int slot, RowNumberingCompletions rows)
             throws MalformedMessage {
         if (deed != CacheEntryOperation.GET) {
             return true;

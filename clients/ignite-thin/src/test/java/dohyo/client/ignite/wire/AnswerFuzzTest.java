@@ -72,7 +72,7 @@ class AnswerFuzzTest extends StreamFuzzContract {
         }
         boolean isOurs = inbox.id() % 2 == 0
                 ? one.take(inbox, 0, everything)
-                : many.takeMany(inbox, 0, new NumberedRows(everything));
+                : many.takeMany(inbox, 0, new RowNumberingCompletions(everything));
         return head + isOurs + " " + lastRows();
     }
 

@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Requests as people read them. */
-final class RequestDescription {
+final class RecordRequestText {
 
-    private RequestDescription() {}
+    private RecordRequestText() {}
 
     static String of(RecordRequest request) {
         String row = request.table() + " row ?";
@@ -32,7 +32,7 @@ final class RequestDescription {
         return request.asked().isEmpty()
                 ? ", family " + RecordRequest.FAMILY
                 : request.asked().stream()
-                        .map(RequestDescription::column)
+                        .map(RecordRequestText::column)
                         .collect(Collectors.joining(", ", ", ", ""));
     }
 

@@ -22,7 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** What a worker does before it meets its store. */
-class RehearsalTest {
+class JitWarmUpTest {
 
     @TempDir
     Path directory;

@@ -10,7 +10,7 @@ import java.util.function.UnaryOperator;
  * Ways in which the operations of a client can fail, by what it throws. The first kind that fits is
  * meant; what fits none is {@code other}, the last.
  */
-public final class ErrorKinds {
+public final class ExceptionClassifier {
 
     private static final String OTHER = "other";
 
@@ -18,7 +18,7 @@ public final class ErrorKinds {
     private final List<String> labels;
     private final List<Set<Class<? extends Throwable>>> types;
 
-    private ErrorKinds(Table table) {
+    private ExceptionClassifier(Table table) {
         innermost = table.innermost;
         types = List.copyOf(table.types);
         table.labels.add(OTHER);
@@ -86,8 +86,8 @@ public final class ErrorKinds {
         }
 
         /** Ends the table. */
-        public ErrorKinds end() {
-            return new ErrorKinds(this);
+        public ExceptionClassifier end() {
+            return new ExceptionClassifier(this);
         }
     }
 }

@@ -9,9 +9,9 @@ import java.net.ConnectException;
 import java.util.concurrent.CompletionException;
 
 /** Failures get the name of the first kind that fits. */
-class ErrorKindsTest {
+class ExceptionClassifierTest {
 
-    private final ErrorKinds kinds = ErrorKinds.unwrapping(
+    private final ExceptionClassifier kinds = ExceptionClassifier.unwrapping(
                     thrown -> thrown.getCause() == null ? thrown : thrown.getCause())
             .kind("refused", ConnectException.class)
             .kind("broken", IOException.class, IllegalStateException.class)

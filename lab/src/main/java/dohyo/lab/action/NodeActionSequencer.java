@@ -16,12 +16,12 @@ import java.util.concurrent.TimeUnit;
  * it before; what needs the process only waits for that, too, but nothing waits for it. Used by one
  * thread, apart from {@link #pause}.
  */
-final class NodeActionExecutor implements AutoCloseable {
+final class NodeActionSequencer implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final ExecutorService threads =
-            Executors.newCachedThreadPool(NodeActionExecutor::thread);
+            Executors.newCachedThreadPool(NodeActionSequencer::thread);
     private final Map<String, CompletableFuture<Void>> last = new HashMap<>();
     private final CountDownLatch closing = new CountDownLatch(1);
     private CompletableFuture<Void> rolling = CompletableFuture.completedFuture(null);

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Checks of a workload of files: what is read of them is what they are. */
-record FileChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
+record FileWorkloadChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
 
     /** No file and no part of one is ever added. */
     private static final Set<Choose> MOVING = EnumSet.of(Choose.TOGETHER, Choose.NEXT);

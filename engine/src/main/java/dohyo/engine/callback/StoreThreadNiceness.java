@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  * processes of its own does (docs/decisions/0005-store-steps-back.md): Linux counts niceness by
  * thread.
  */
-final class BackgroundThreads {
+final class StoreThreadNiceness {
 
     /** That of stores. */
     static final int NICENESS = 19;
@@ -28,7 +28,7 @@ final class BackgroundThreads {
     private final CountDownLatch begun;
 
     /** @param count threads that the factory will make */
-    BackgroundThreads(int count) {
+    StoreThreadNiceness(int count) {
         begun = new CountDownLatch(count);
     }
 

@@ -13,14 +13,14 @@ import java.util.Optional;
  * @param table as it is written
  * @param columns in the order of the markers, in lower case
  */
-record InsertText(String table, List<String> columns) {
+record PlainInsert(String table, List<String> columns) {
 
     /** Empty when a statement is more than that. */
-    static Optional<InsertText> parse(String cql) {
+    static Optional<PlainInsert> parse(String cql) {
         return CqlInsert.of(CqlTokens.of(cql))
                 .filter(insert ->
                         insert.isWhole() && insert.values().stream().allMatch("?"::equals))
-                .map(insert -> new InsertText(insert.table(), insert.columns()));
+                .map(insert -> new PlainInsert(insert.table(), insert.columns()));
     }
 
     /** Columns of the table's primary key; none when the schema does not tell plainly. */

@@ -9,27 +9,27 @@ import org.junit.jupiter.params.provider.CsvSource;
 import java.util.List;
 
 /** What a command line says about a JVM. */
-class JvmOptionFactsTest {
+class JvmCommandLineFactsTest {
 
     @ParameterizedTest
     @CsvSource({"-Xmx512m, 536870912", "-Xmx1G, 1073741824", "-Xmx1024, 1024", "-Xms1g, 0"})
     void heap_is_read_in_every_unit(String word, long bytes) {
-        assertThat(new JvmOptionFacts(List.of("-Xmx1k", word)).heapBytes())
+        assertThat(new JvmCommandLineFacts(List.of("-Xmx1k", word)).heapBytes())
                 .isEqualTo(bytes == 0 ? 1024 : bytes);
     }
 
     @Test
     void the_last_collector_and_its_mode_count() {
-        assertThat(new JvmOptionFacts(
+        assertThat(new JvmCommandLineFacts(
                                 List.of("-XX:+UseSerialGC", "-XX:+UseZGC", "-XX:+ZGenerational"))
                         .collector())
                 .isEqualTo("zgc-generational");
-        assertThat(new JvmOptionFacts(List.of("-ea")).collector()).isEmpty();
+        assertThat(new JvmCommandLineFacts(List.of("-ea")).collector()).isEmpty();
     }
 
     @Test
     void of_an_archive_its_place_is_left_out_and_what_a_node_would_find_itself() {
-        JvmOptionFacts words = new JvmOptionFacts(List.of(
+        JvmCommandLineFacts words = new JvmCommandLineFacts(List.of(
                 "-Dcassandra.memtable.row_overhead_size=181",
                 "-XX:SharedArchiveFile=/home/me/class-archives/1/classes.jsa"));
         assertThat(words.flags()).containsExactly("-XX:SharedArchiveFile");
@@ -37,7 +37,7 @@ class JvmOptionFactsTest {
 
     @Test
     void places_passwords_and_what_is_told_elsewhere_are_no_flags() {
-        JvmOptionFacts words = new JvmOptionFacts(List.of(
+        JvmCommandLineFacts words = new JvmCommandLineFacts(List.of(
                 "-Xmx1g",
                 "-XX:+UseG1GC",
                 "-XX:MaxGCPauseMillis=300",

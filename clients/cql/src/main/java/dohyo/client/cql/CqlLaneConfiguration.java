@@ -19,7 +19,7 @@ import java.util.List;
  * @param tracedShare of the requests, 0 to 1
  * @param shards into which the nodes are divided; null when they are not
  */
-record LaneSetup(
+record CqlLaneConfiguration(
         ConnectionSettings speech,
         String keyspace,
         List<ConfiguredStatement> statements,
@@ -28,7 +28,7 @@ record LaneSetup(
         @Nullable ShardedCluster shards) {
 
     /** Of nodes that are not divided. */
-    LaneSetup(
+    CqlLaneConfiguration(
             ConnectionSettings speech,
             String keyspace,
             List<ConfiguredStatement> statements,

@@ -14,7 +14,7 @@ import org.apache.hadoop.hbase.util.Bytes;
 import java.io.IOException;
 
 /** Makes the tables of records that are not there yet. */
-record TableCreationSettings(TableLayout layout) {
+record TableCreator(TableLayout layout) {
 
     /** Makes a table unless it is there. */
     void make(Admin admin, String table) throws IOException {

@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Looks at the steps of one arm; each doubt is told once, of the step where it is worst. */
-public final class StepWatch {
+public final class StepDoubts {
 
     /** Where fewer are in flight than this part of the cap, the cap is not what holds them back. */
     private static final double NEAR_CAP = 0.9;
@@ -35,7 +35,7 @@ public final class StepWatch {
     private final int inFlightMax;
 
     /** @param inFlightMax what the client may have in flight; 0 when that is not known */
-    public StepWatch(List<ObservedStep> steps, int inFlightMax) {
+    public StepDoubts(List<ObservedStep> steps, int inFlightMax) {
         this.steps = steps;
         this.inFlightMax = inFlightMax;
     }
@@ -59,7 +59,7 @@ public final class StepWatch {
 
     private List<Doubt> late() {
         return serious(
-                StepWatch::latenessNanos,
+                StepDoubts::latenessNanos,
                 FindingThresholds.LATENESS_NANOS,
                 (place, observed) -> AskedPause.of(
                         observed,
@@ -107,7 +107,7 @@ public final class StepWatch {
     }
 
     private List<Doubt> driverStarved() {
-        return new DriverThreadWatch(steps).starved();
+        return new DriverThreadDoubts(steps).starved();
     }
 
     private List<Doubt> paused() {
@@ -209,7 +209,7 @@ public final class StepWatch {
                 .failed()
                 .forEach((kind, failed) -> byKind.merge(kind, failed, Long::sum)));
         double failed = byKind.values().stream().mapToLong(Long::longValue).sum();
-        return new WorstStep(steps, StepWatch::failed)
+        return new WorstStep(steps, StepDoubts::failed)
                 .above(0)
                 .say((place, observed) ->
                         new Doubt.Errors(Level.DOUBT, place, byKind, failed / accounted()));

@@ -7,7 +7,7 @@ import java.nio.channels.ByteChannel;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** A socket, which one command has for itself until it is answered. */
-final class CommandConnection extends Connection {
+final class SingleCommandConnection extends Connection {
 
     /** It is free. */
     static final int NOTHING = -1;
@@ -15,7 +15,7 @@ final class CommandConnection extends Connection {
     private final AtomicInteger slot = new AtomicInteger(NOTHING);
     private final BatchRows rows = new BatchRows();
 
-    CommandConnection(int number, ByteChannel channel) {
+    SingleCommandConnection(int number, ByteChannel channel) {
         super(number, channel);
     }
 

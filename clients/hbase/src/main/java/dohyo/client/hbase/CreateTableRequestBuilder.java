@@ -5,7 +5,7 @@ import dohyo.client.hbase.language.TableLayout;
 import dohyo.client.hbase.wire.ProtobufMessageBuilder;
 
 /** What the master is told of a table that is not there yet. */
-record TableCreationSettings(TableLayout layout) {
+record CreateTableRequestBuilder(TableLayout layout) {
 
     private static final String NAMESPACE = "default";
 

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Looks for whole seconds in which something was waited for and nothing was answered. */
-public record SilenceWatch(List<ObservedStep> steps) {
+public record SilenceFindings(List<ObservedStep> steps) {
 
     /** Where hardly anything is due or answered in a second, one without an answer says nothing. */
     private static final double USUAL_PER_SECOND = 5;

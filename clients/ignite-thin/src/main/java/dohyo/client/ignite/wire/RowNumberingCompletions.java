@@ -7,18 +7,18 @@ import org.jspecify.annotations.Nullable;
 import java.nio.ByteBuffer;
 
 /** Tells records one after the other as rows of one answer. Reused; of one receiver. */
-public final class NumberedRows implements Completions {
+public final class RowNumberingCompletions implements Completions {
 
     private Completions target;
     private long row;
 
     /** @param target who is told first */
-    public NumberedRows(Completions target) {
+    public RowNumberingCompletions(Completions target) {
         this.target = target;
     }
 
     /** The first row of another answer. */
-    public NumberedRows begin(Completions other) {
+    public RowNumberingCompletions begin(Completions other) {
         target = other;
         row = 0;
         return this;

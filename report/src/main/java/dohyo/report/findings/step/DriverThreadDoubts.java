@@ -17,25 +17,25 @@ import java.util.Objects;
  * those that wait for calls that block. How late they are nobody tells; how they waited for a core
  * is told by the kernel.
  */
-record DriverThreadWatch(List<ObservedStep> steps) {
+record DriverThreadDoubts(List<ObservedStep> steps) {
 
     /** The p99 of waits, as a multiple of their mean, were they exponential: ln 100. */
     private static final double P99_OF_MEAN = Math.log(100);
 
     List<Doubt> starved() {
-        return new WorstStep(steps, step -> StepWatch.share(step, waits(step).runDelayNanos()))
+        return new WorstStep(steps, step -> StepDoubts.share(step, waits(step).runDelayNanos()))
                 .above(FindingThresholds.STARVED)
                 .preferring(step -> level(step) == Doubt.Level.INVALID)
                 .say((place, step) -> new DriverStarved(
                         level(step),
                         place,
-                        StepWatch.share(step, waits(step).runDelayNanos()),
+                        StepDoubts.share(step, waits(step).runDelayNanos()),
                         waits(step).meanNanos()));
     }
 
     private static Doubt.Level level(ObservedStep step) {
         double own = P99_OF_MEAN * waits(step).meanNanos();
-        Doubt.Level level = StepWatch.level(step, own);
+        Doubt.Level level = StepDoubts.level(step, own);
         boolean noticed = own >= FindingThresholds.LATENESS_NANOS;
         return level == Doubt.Level.DOUBT && !noticed ? Doubt.Level.NOTE : level;
     }

@@ -12,14 +12,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.List;
 
 /** Rules on the command line become claims of the opposite. */
-final class FailureRuleTest {
+final class RegressionThresholdTest {
 
     @Test
     void what_may_not_be_is_claimed_the_other_way_round() {
-        assertThat(FailureRule.yaml(
+        assertThat(RegressionThreshold.yaml(
                         List.of(
-                                FailureRule.of("throughput < 0.95"),
-                                FailureRule.of("p99(read)>1.1")),
+                                RegressionThreshold.of("throughput < 0.95"),
+                                RegressionThreshold.of("p99(read)>1.1")),
                         "a",
                         "b"))
                 .contains(
@@ -30,7 +30,7 @@ final class FailureRuleTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "throughput", "throughput = 1", "p99 > fast", "p99 > 1; x: y"})
     void what_is_no_rule_is_the_users_mistake(String text) {
-        assertThatThrownBy(() -> FailureRule.of(text))
+        assertThatThrownBy(() -> RegressionThreshold.of(text))
                 .isInstanceOf(UserMistake.class)
                 .hasMessageContaining("throughput < 0.95");
     }

@@ -5,13 +5,13 @@ package dohyo.client.net;
  *
  * @param <M> how the protocol knows it
  */
-public final class RecordPlaces<M> {
+public final class TableRoutingReference<M> {
 
     private final String table;
     private volatile M map;
 
     /** As it was found first. */
-    public RecordPlaces(String table, M map) {
+    public TableRoutingReference(String table, M map) {
         this.table = table;
         this.map = map;
     }

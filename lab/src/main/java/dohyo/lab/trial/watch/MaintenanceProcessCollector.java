@@ -15,14 +15,14 @@ import java.util.Set;
 /**
  * Finds the processes of those who look after a store: they take CPU time and are not the store.
  */
-final class CaretakerProcessCollector implements Collector {
+final class MaintenanceProcessCollector implements Collector {
 
     private final RunningStore store;
     private final ProcessCollector processes;
     private final TrialJournal journal;
     private final Set<Long> known = new HashSet<>();
 
-    CaretakerProcessCollector(
+    MaintenanceProcessCollector(
             RunningStore store, ProcessCollector processes, TrialJournal journal) {
         this.store = store;
         this.processes = processes;

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  *
  * @param words as they stood on its command line
  */
-public record JvmOptionFacts(List<String> words) {
+public record JvmCommandLineFacts(List<String> words) {
 
     private static final Pattern HEAP = Pattern.compile("-Xmx(\\d{1,18})([kKmMgGtT]?)");
     private static final Pattern COLLECTOR = Pattern.compile("-XX:\\+Use(\\w+)GC");

@@ -1,7 +1,7 @@
 package dohyo.engine.data;
 
 /** Where a value stands in the answers of a lane; reused for every cell. */
-public final class CellPosition {
+public final class AnswerCellPosition {
 
     private int operation;
     private int step;
@@ -15,7 +15,7 @@ public final class CellPosition {
      * @param ofStep its index in the operation
      * @param ofNumber number of the operation
      */
-    public CellPosition at(int ofOperation, int ofStep, long ofNumber, int inColumn) {
+    public AnswerCellPosition at(int ofOperation, int ofStep, long ofNumber, int inColumn) {
         operation = ofOperation;
         step = ofStep;
         number = ofNumber;

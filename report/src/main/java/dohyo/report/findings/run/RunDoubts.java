@@ -29,14 +29,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
-public final class RunWatch {
+public final class RunDoubts {
 
     /** Kinds of events by which the lab calls a store that makes no progress. */
     private static final Set<String> STANDSTILLS = Set.of("standstill", "collapse");
 
     private final RunFiles run;
 
-    public RunWatch(RunFiles run) {
+    public RunDoubts(RunFiles run) {
         this.run = run;
     }
 
@@ -116,7 +116,7 @@ public final class RunWatch {
     private List<Doubt> missingTrials() {
         return run.trials().stream()
                 .filter(trial -> trial.began() && !trial.done())
-                .map(RunWatch::missing)
+                .map(RunDoubts::missing)
                 .toList();
     }
 

@@ -15,7 +15,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** Looks at what happened around the steps of one arm: CPU, steal, collections of the store. */
-public final class MachineWatch {
+public final class MachineDoubts {
 
     /** What looks after a store, in few trials. */
     private static final String TOOL = "tool";
@@ -28,7 +28,7 @@ public final class MachineWatch {
      * @param cores of the machine; 0 when not known
      * @param storeCores that are the store's own; 0 when it may use all
      */
-    public MachineWatch(List<ObservedStep> steps, int cores, int storeCores) {
+    public MachineDoubts(List<ObservedStep> steps, int cores, int storeCores) {
         this.steps = steps;
         this.cores = cores;
         this.storeCores = storeCores;

@@ -20,12 +20,12 @@ import java.util.stream.Collectors;
  * Compares the capacity by which rates were placed with what the same arm did later under the same
  * closed loop. On a machine that has become slower, a step at 90 % lies above what it can do.
  */
-public final class CapacityDriftWatch {
+public final class CapacityDriftDoubts {
 
     /** Shares of a capacity are told in steps of about a tenth: beyond two of them they mislead. */
     private static final double APART = 1.2;
 
-    private CapacityDriftWatch() {}
+    private CapacityDriftDoubts() {}
 
     /**
      * That it is another capacity now, if it is.

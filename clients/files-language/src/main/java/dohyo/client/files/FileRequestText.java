@@ -7,9 +7,9 @@ import dohyo.model.workload.OperationStep;
 import java.util.List;
 
 /** What reading and writing files becomes in the words of those who do it. */
-public final class FileRequestDescription {
+public final class FileRequestText {
 
-    private FileRequestDescription() {}
+    private FileRequestText() {}
 
     /**
      * The only way of a step.

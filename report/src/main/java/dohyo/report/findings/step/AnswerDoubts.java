@@ -15,16 +15,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the store said beside its answers in the steps of one arm: warnings, and traces. */
-public record AnswerWatch(List<ObservedStep> steps) {
+public record AnswerDoubts(List<ObservedStep> steps) {
 
     private static final int KINDS_TOLD = 4;
 
     public List<Doubt> doubts() {
         WarningAndTraceCounts all = steps.stream()
-                .map(AnswerWatch::notes)
+                .map(AnswerDoubts::notes)
                 .reduce(WarningAndTraceCounts.NONE, WarningAndTraceCounts::plus);
         double answers =
-                Math.max(1, steps.stream().mapToLong(AnswerWatch::ended).sum());
+                Math.max(1, steps.stream().mapToLong(AnswerDoubts::ended).sum());
         List<Doubt> warned = new WorstStep(steps, step -> notes(step).warned())
                 .above(0)
                 .say((place, step) ->

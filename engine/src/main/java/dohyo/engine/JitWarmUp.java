@@ -33,7 +33,7 @@ import java.util.List;
  * been started compiles what it runs, and would do so while it measures, on the cores that the
  * store wants, too. Nothing of it is a result; when it does not come off, the load goes on cold.
  */
-final class Rehearsal {
+final class JitWarmUp {
 
     /** As many as the compiler needs to take all of the lane's loop for worth its best. */
     private static final int OPERATIONS = 30_000;
@@ -53,7 +53,7 @@ final class Rehearsal {
     private final NanoClock clock;
     private final WorkerEventPrinter voice;
 
-    Rehearsal(LoadPlan plan, Client client, NanoClock clock, WorkerEventPrinter voice) {
+    JitWarmUp(LoadPlan plan, Client client, NanoClock clock, WorkerEventPrinter voice) {
         this.plan = plan;
         this.client = client;
         this.clock = clock;

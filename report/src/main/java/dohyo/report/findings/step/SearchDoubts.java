@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** Looks at the tries of the searches of one arm, each trial for itself. */
-public record SearchWatch(List<ObservedStep> steps) {
+public record SearchDoubts(List<ObservedStep> steps) {
 
     /** The rate that was most divided in itself; none when each rate always came out the same. */
     public List<Doubt> doubts() {

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  *
  * @param arm as it was asked for; empty when the experiment file cannot be read
  */
-public record ReadWatch(List<ObservedStep> steps, Optional<Arm> arm) {
+public record ReadDoubts(List<ObservedStep> steps, Optional<Arm> arm) {
 
     public List<Doubt> doubts() {
         List<StepRecord> records = steps.stream().map(ObservedStep::step).toList();
