@@ -53,8 +53,7 @@ public final class Driver3Client implements Client {
                 spec,
                 ContactPointAddresses.parse(contactPoints),
                 Login.in(environment),
-                TlsConfiguration.wanted(
-                        spec.settings(), environment, TlsEnvironmentVariables.CQL));
+                TlsConfiguration.wanted(spec.settings(), environment, TlsEnvironmentVariables.CQL));
         return new Driver3ControlSession(doors, doors.control());
     }
 }

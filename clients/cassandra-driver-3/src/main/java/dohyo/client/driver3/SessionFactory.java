@@ -23,7 +23,6 @@ record SessionFactory(
         Login login,
         Optional<TlsConfiguration> tls) {
 
-
     Session control() throws ClientFailure {
         return open(new DriverOptions(spec).control(), "");
     }

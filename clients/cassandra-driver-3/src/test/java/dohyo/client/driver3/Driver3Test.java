@@ -26,8 +26,8 @@ class Driver3Test extends DriverContract {
     /** The store tells which nodes it has, and the password is not for whatever it tells. */
     @Test
     void with_a_login_it_keeps_to_the_nodes_that_were_named() throws Exception {
-        keepsToNamedNodes(new Driver3Client(
-                Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "secret")));
+        keepsToNamedNodes(
+                new Driver3Client(Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "secret")));
     }
 
     @ParameterizedTest

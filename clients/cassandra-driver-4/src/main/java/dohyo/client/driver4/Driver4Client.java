@@ -54,8 +54,7 @@ public final class Driver4Client implements Client {
                 spec,
                 ContactPointAddresses.parse(contactPoints),
                 Login.in(environment),
-                TlsConfiguration.wanted(
-                        spec.settings(), environment, TlsEnvironmentVariables.CQL));
+                TlsConfiguration.wanted(spec.settings(), environment, TlsEnvironmentVariables.CQL));
         CqlSession control = doors.control();
         return new Driver4ControlSession(doors, control);
     }

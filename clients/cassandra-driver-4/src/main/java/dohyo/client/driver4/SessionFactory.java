@@ -22,7 +22,6 @@ record SessionFactory(
         Login login,
         Optional<TlsConfiguration> tls) {
 
-
     CqlSession control() throws ClientFailure {
         return open(builder(DriverConfiguration.ofControl(spec)));
     }

@@ -2,8 +2,8 @@ package dohyo.report.page.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.statistics.scaling.Observation;
 import dohyo.model.statistics.scaling.ScalabilityLaw;
-import dohyo.model.statistics.scaling.ScalabilityLaw.Observation;
 
 import org.junit.jupiter.api.Test;
 

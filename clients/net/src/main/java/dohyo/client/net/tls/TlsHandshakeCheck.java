@@ -25,9 +25,8 @@ public final class TlsHandshakeCheck {
      */
     public static Optional<String> obstacle(
             Optional<TlsConfiguration> tls, List<InetSocketAddress> nodes) {
-        return tls.flatMap(each -> nodes.stream()
-                .flatMap(node -> obstacle(each, node).stream())
-                .findFirst());
+        return tls.flatMap(each ->
+                nodes.stream().flatMap(node -> obstacle(each, node).stream()).findFirst());
     }
 
     private static Optional<String> obstacle(TlsConfiguration tls, InetSocketAddress node) {
