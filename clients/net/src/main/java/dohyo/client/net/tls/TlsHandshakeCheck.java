@@ -32,7 +32,8 @@ public final class TlsHandshakeCheck {
     private static Optional<String> obstacle(TlsConfiguration tls, InetSocketAddress node) {
         BlockingConnection.Security security = new BlockingConnection.Security(
                 Optional.of(tls.layer(node, Runnable::run)), tls.ownCertificate());
-        try (BlockingConnection opened = BlockingConnection.open(node, new NoAnswers(), security)) {
+        try {
+            BlockingConnection.open(node, new NoAnswers(), security).close();
             return Optional.empty();
         } catch (IOException e) {
             return Optional.of(PeerDescription.name(node) + " " + PeerDescription.reason(e));
