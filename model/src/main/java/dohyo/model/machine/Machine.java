@@ -1,0 +1,26 @@
+package dohyo.model.machine;
+
+import dohyo.model.experiment.Price;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+
+/**
+ * A machine that is reached through a command of the user's.
+ *
+ * @param name by which the user calls it
+ * @param over program and arguments that run a command over there with standard streams; never
+ *     given to a shell here
+ * @param folder over there, in which Dohyo keeps what it brings; begins with / or ~/
+ * @param price null when nobody said
+ */
+public record Machine(String name, List<String> over, String folder, @Nullable Price price) {
+
+    /** Where it keeps things unless the user says otherwise. */
+    public static final String STANDARD_FOLDER = "~/.cache/dohyo-agent";
+
+    public Machine {
+        over = List.copyOf(over);
+    }
+}
