@@ -33,7 +33,11 @@ final class AgentSession {
     private final FileTransfers files;
     private final MachineConnections connections = new MachineConnections();
     private final ThreadPoolExecutor slow = new ThreadPoolExecutor(
-            MOST_THREADS, MOST_THREADS, 1, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MOST_WAITING));
+            MOST_THREADS,
+            MOST_THREADS,
+            1,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(MOST_WAITING));
 
     AgentSession(Workspace workspace, InputStream in, OutputStream out, Duration patience) {
         this.workspace = workspace;
@@ -115,7 +119,9 @@ final class AgentSession {
         try {
             answer = done(frame.id(), frame.kind(), frame.fields());
         } catch (IOException | IllegalArgumentException e) {
-            refuse(frame.id(), e instanceof RefusalException ? e.getMessage() : e.toString());
+            refuse(
+                    frame.id(),
+                    e instanceof RefusalException ? String.valueOf(e.getMessage()) : e.toString());
             return;
         }
         if (answer != null) {
@@ -124,11 +130,11 @@ final class AgentSession {
     }
 
     private void refuse(long id, String reason) throws IOException {
-        writer.write(Kind.REFUSED, id, new PayloadWriter().text(String.valueOf(reason)));
+        writer.write(Kind.REFUSED, id, new PayloadWriter().text(reason));
     }
 
-    private @Nullable PayloadWriter done(
-            long id, Kind kind, PayloadReader fields) throws IOException {
+    private @Nullable PayloadWriter done(long id, Kind kind, PayloadReader fields)
+            throws IOException {
         return switch (kind) {
             case GUARD -> processes.guardedBy(fields.text());
             case MISSING -> files.missing(fields.texts());

@@ -117,8 +117,8 @@ final class FileTransfers {
         byte[] buffer = new byte[CHUNK_BYTES];
         try (InputStream stream = Files.newInputStream(file)) {
             while (length < left) {
-                int read = stream.readNBytes(
-                        buffer, 0, (int) Math.min(buffer.length, left - length));
+                int read =
+                        stream.readNBytes(buffer, 0, (int) Math.min(buffer.length, left - length));
                 if (read == 0) {
                     break;
                 }
@@ -127,8 +127,7 @@ final class FileTransfers {
                 writer.write(Kind.CHUNK, id, Arrays.copyOf(buffer, read));
             }
         }
-        writer.write(
-                Kind.END, id, new PayloadWriter().number(length).text(Sha256.text(digest)));
+        writer.write(Kind.END, id, new PayloadWriter().number(length).text(Sha256.text(digest)));
         return null;
     }
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The agent's folders: {@code store} of pushed content, which sessions share, and {@code
- * work/<session>}, which ends with the session.
+ * The agent's folders: {@code store} of pushed content, which sessions share, and
+ * {@code work/<session>}, which ends with the session.
  *
  * @param store files named after their digests
  * @param work where processes run
@@ -51,7 +51,9 @@ record Workspace(Path store, Path work, String session, FileChannel lock) {
         if (relative.isEmpty() || relative.indexOf('\0') >= 0 || !file.startsWith(work)) {
             throw new RefusalException("a path out of the work folder: " + relative);
         }
-        for (Path part = file; !part.equals(work); part = part.getParent()) {
+        Path part = work;
+        for (Path name : work.relativize(file)) {
+            part = part.resolve(name);
             if (Files.isSymbolicLink(part)) {
                 throw new RefusalException("a link: " + relative);
             }

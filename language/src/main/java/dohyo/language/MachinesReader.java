@@ -36,8 +36,7 @@ public final class MachinesReader {
                 .read(text)
                 .map(root -> new MachinesFilePart().read(root, Scope.ofTrusted(remarks)));
         SourceText source = new SourceText(name, text);
-        List<Problem> problems =
-                remarks.inOrder().stream().map(source::problem).toList();
+        List<Problem> problems = remarks.inOrder().stream().map(source::problem).toList();
         return new Reading(problems.isEmpty() ? read.orElse(null) : null, problems);
     }
 

@@ -15,7 +15,7 @@ public final class FrameWriter {
 
     /** Writes a frame with these fields. */
     public void write(Kind kind, long id, PayloadWriter fields) throws IOException {
-        write(kind, id, fields.bytes());
+        write(kind, id, fields.toBytes());
     }
 
     /** Writes a frame without fields. */

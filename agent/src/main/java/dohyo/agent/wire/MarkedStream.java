@@ -57,8 +57,7 @@ public final class MarkedStream {
             }
             line.reset();
         }
-        throw new BrokenStreamException(
-                "more than " + (MOST_CHATTER >> 20) + " MB of other output came before the agent"
-                        + " spoke");
+        throw new BrokenStreamException("more than " + (MOST_CHATTER >> 20)
+                + " MB of other output came before the agent" + " spoke");
     }
 }

@@ -1,10 +1,9 @@
 package dohyo.agent.wire;
 
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
-
-import java.io.ByteArrayOutputStream;
 
 /** Fields of a frame, one after the other. */
 public final class PayloadWriter {
@@ -35,7 +34,8 @@ public final class PayloadWriter {
         return this;
     }
 
-    byte[] bytes() {
+    /** All of them, as they go into a frame. */
+    public byte[] toBytes() {
         return bytes.toByteArray();
     }
 }

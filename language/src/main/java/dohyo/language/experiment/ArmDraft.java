@@ -72,6 +72,10 @@ record ArmDraft(
             "no price",
             "What the machines cost per hour; `report` then shows operations per unit of money");
 
+    /** All of them, in their order. */
+    static final List<FieldDeclaration<?>> ALL =
+            List.of(STORE, CLIENT, WORKLOAD, PARAMETERS, LOAD, TIME_LINE, CPUS, PRICE);
+
     private static <V> FieldDeclaration<V> entry(
             Shape<V> shape, String name, String otherwise, String about) {
         return new FieldDeclaration<>(name, shape, false, null, otherwise, about);

@@ -69,6 +69,9 @@ final class MachinePart extends RecordShape<Machine> {
     @Override
     protected Machine build(Entries given, Scope scope) {
         return new Machine(
-                scope.name(), given.get(over), given.get(folder), given.find(price).orElse(null));
+                scope.name(),
+                given.get(over),
+                given.get(folder),
+                given.find(price).orElse(null));
     }
 }

@@ -43,8 +43,7 @@ public record ClockOffset(long offsetNanos, long boundNanos, int pings) {
         Ping best = pings.stream()
                 .min(Comparator.comparingLong(Ping::roundTripNanos))
                 .orElseThrow(() -> new IllegalArgumentException("no pings"));
-        return new ClockOffset(
-                best.offsetNanos(), best.roundTripNanos() / 2 + 1, pings.size());
+        return new ClockOffset(best.offsetNanos(), best.roundTripNanos() / 2 + 1, pings.size());
     }
 
     /** A moment of this machine's clock on the other's. */

@@ -15,7 +15,11 @@ import java.util.List;
  * @param folder over there, in which Dohyo keeps what it brings; begins with / or ~/
  * @param price null when nobody said
  */
-public record Machine(String name, List<String> over, String folder, @Nullable Price price) {
+public record Machine(
+        String name,
+        List<String> over,
+        String folder,
+        @Nullable Price price) {
 
     /** Where it keeps things unless the user says otherwise. */
     public static final String STANDARD_FOLDER = "~/.cache/dohyo-agent";

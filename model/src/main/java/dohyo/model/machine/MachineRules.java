@@ -36,7 +36,8 @@ public final class MachineRules {
             findings.add(new MachineFinding(
                     machine.name(),
                     Level.DOUBT,
-                    "its clock is known to " + QuantityText.nanos(machine.clock().boundNanos())
+                    "its clock is known to "
+                            + QuantityText.nanos(machine.clock().boundNanos())
                             + " only, so workers begin a step that far apart",
                     "a shorter way to it, or steps that are long against that"));
         }

@@ -10,8 +10,8 @@ import java.util.Optional;
  * The machines of an experiment.
  *
  * @param machines in the order of the file
- * @param workers how many load workers each carries, by its name; empty when the load stays on
- *     this machine
+ * @param workers how many load workers each carries, by its name; empty when the load stays on this
+ *     machine
  */
 public record MachineSet(List<Machine> machines, Map<String, Integer> workers) {
 
