@@ -25,7 +25,7 @@ final class MachinesReaderTest {
             store: {name: "null"}
             workloads:
               w: {keyspace: k, operations: {o: {cql: "SELECT v FROM t"}}}
-            load: {measure: {for: 1s, rate: 10/s}}
+            load: {measure: {closed: 1, for: 1s}}
             machines:
               n1: {over: [ssh, node1]}
             """;
@@ -55,17 +55,17 @@ final class MachinesReaderTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "machines: {n1: {over: [ssh, \"a\\tb\"]}}|1|30|expected a word of a command",
-                "machines: {n1: {over: [ssh, \"a\\u202eb\"]}}|1|30|expected a word of a command",
-                "machines: {n1: {over: ssh node1}}|1|22|expected a list",
-                "machines: {n1: {over: []}}|1|22|an empty list",
-                "machines: {n1: {over: [a], folder: relative}}|1|35|expected a folder",
-                "machines: {n1: {over: [a], folder: '/a;b'}}|1|35|expected a folder",
-                "machines: {n1: {over: [a], folder: /a/../b}}|1|35|a folder with '..' in it",
-                "machines: {n1: {ovr: [a]}}|1|16|unknown field 'ovr' in machine 'n1'",
-                "machines: {n/1: {over: [a]}}|1|11|expected a name",
-                "{machines: {a: {over: [b]}}, place: {workers: {c: 1}}}|1|36|no machine is called 'c'",
-                "{machines: {a: {over: [b]}}, place: {workers: {a: 65}}}|1|50|65",
+                "machines: {n1: {over: [ssh, \"a\\tb\"]}}|1|29|expected a word of a command",
+                "machines: {n1: {over: [ssh, \"a\\u202eb\"]}}|1|29|expected a word of a command",
+                "machines: {n1: {over: ssh node1}}|1|23|expected a list",
+                "machines: {n1: {over: []}}|1|23|an empty list",
+                "machines: {n1: {over: [a], folder: relative}}|1|36|expected a folder",
+                "machines: {n1: {over: [a], folder: '/a;b'}}|1|36|expected a folder",
+                "machines: {n1: {over: [a], folder: /a/../b}}|1|36|a folder with '..' in it",
+                "machines: {n1: {ovr: [a]}}|1|17|unknown field 'ovr' in machine 'n1'",
+                "machines: {n/1: {over: [a]}}|1|12|expected a name",
+                "{machines: {a: {over: [b]}}, place: {workers: {c: 1}}}|1|37|is called 'c'",
+                "{machines: {a: {over: [b]}}, place: {workers: {a: 65}}}|1|51|65",
                 "place: {workers: {c: 1}}|1|1|no 'machines' in this file"
             })
     void what_is_wrong_has_its_place(String text, int line, int column, String message) {

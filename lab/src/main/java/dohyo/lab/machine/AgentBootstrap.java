@@ -9,7 +9,6 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.time.Duration;
-import java.util.Locale;
 
 /**
  * The first words on another machine, which has a POSIX shell and a JDK. The shell reads a script
@@ -27,9 +26,9 @@ record AgentBootstrap(
     private static final String SCRIPT = """
             {
             umask 077
-            nonce='%s' folder='%s'
+            nonce='@nonce@' folder='@folder@'
             case $folder in '~/'*) folder=$HOME/${folder#'~/'} ;; esac
-            say() { printf '\\n%%s-%%s %%s\\n' DOHYO "$nonce" "$*"; }
+            say() { printf '\\n%s-%s %s\\n' DOHYO "$nonce" "$*"; }
             mkdir -p "$folder/store" 2>/dev/null || {
                 say "refused: the folder $folder cannot be made; name another one with 'folder:'"
                 exit 1
@@ -42,21 +41,23 @@ record AgentBootstrap(
                 esac
             done
             [ -n "$java" ] || {
-                say "refused: there is no JDK 17 or newer on its PATH, in JAVA_HOME or in /usr/lib/jvm"
+                say "refused: there is no JDK 17 or newer on its PATH or in /usr/lib/jvm"
                 exit 1
             }
-            jar=$folder/store/%s.jar
+            jar=$folder/store/@digest@.jar
             if [ -f "$jar" ]; then say have; else
                 say need
-                dd bs=1 count=%d of="$jar.$$" 2>/dev/null
-                if [ "$(wc -c < "$jar.$$")" -eq %d ] && mv "$jar.$$" "$jar"; then say kept; else
+                dd bs=1 count=@bytes@ of="$jar.$$" 2>/dev/null
+                if [ "$(wc -c < "$jar.$$")" -eq @bytes@ ] && mv "$jar.$$" "$jar"; then
+                    say kept
+                else
                     rm -f "$jar.$$"
-                    say "refused: no room for %d bytes in $folder/store"
+                    say "refused: no room for @bytes@ bytes in $folder/store"
                     exit 1
                 fi
             fi
             exec "$java" -Xmx96m -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -cp "$jar" \\
-                dohyo.agent.Agent "$folder" '%s' "$nonce" %d
+                dohyo.agent.Agent "$folder" '@session@' "$nonce" @patience@
             }
             """;
 
@@ -81,16 +82,11 @@ record AgentBootstrap(
     }
 
     private String script() {
-        return String.format(
-                Locale.ROOT,
-                SCRIPT,
-                nonce,
-                machine.folder(),
-                jar.digest(),
-                jar.bytes(),
-                jar.bytes(),
-                jar.bytes(),
-                session,
-                patience.toMillis());
+        return SCRIPT.replace("@nonce@", nonce)
+                .replace("@folder@", machine.folder())
+                .replace("@digest@", jar.digest())
+                .replace("@bytes@", Long.toString(jar.bytes()))
+                .replace("@session@", session)
+                .replace("@patience@", Long.toString(patience.toMillis()));
     }
 }

@@ -29,6 +29,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class AgentStream {
 
     private static final Duration ANSWER = Duration.ofSeconds(60);
+    private static final Duration LAST_READ = Duration.ofSeconds(2);
     private static final int BEATS_PER_PATIENCE = 10;
 
     private final String machine;
@@ -185,6 +186,12 @@ final class AgentStream {
             // Its guardian ends what the agent did not.
         }
         throw failure == null ? new MachineFailure(machine, "it did not say goodbye") : failed();
+    }
+
+    /** What it wrote last is read first; what it started may hold the stream for ever. */
+    void commandEnded() {
+        CompletableFuture.delayedExecutor(LAST_READ.toMillis(), TimeUnit.MILLISECONDS)
+                .execute(() -> fail("its command has ended"));
     }
 
     boolean isOver() {

@@ -19,8 +19,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
@@ -73,7 +75,7 @@ public final class ConnectedMachine implements AutoCloseable {
         try {
             return greeted(machine, command, jar, processes.lab(), patience);
         } catch (MachineFailure e) {
-            command.kill();
+            killAll(command);
             throw e;
         } catch (IOException e) {
             throw unreached(machine, command, e);
@@ -83,20 +85,58 @@ public final class ConnectedMachine implements AutoCloseable {
     private static ConnectedMachine greeted(
             Machine machine, ChildProcess command, AgentJar jar, String lab, Duration patience)
             throws IOException {
-        CompletableFuture<Void> late = CompletableFuture.runAsync(
-                command::kill,
-                CompletableFuture.delayedExecutor(GREETING.toSeconds(), TimeUnit.SECONDS));
         String session = lab + "-" + word();
-        new AgentBootstrap(machine, jar, session, word() + word(), patience)
-                .run(command.byteOutput(), command.byteInput());
+        await(
+                machine.name(),
+                new AgentBootstrap(machine, jar, session, word() + word(), patience),
+                command);
         AgentStream stream = new AgentStream(
-                machine.name(), command.byteOutput(), command.byteInput(), patience, command::kill);
+                machine.name(),
+                command.byteOutput(),
+                command.byteInput(),
+                patience,
+                () -> killAll(command));
+        command.whenEnded(stream::commandEnded);
         AgentGreeting greeting = AgentGreeting.of(machine.name(), stream.begin());
-        late.cancel(false);
         greeting.requireBuild(jar.digest());
         ConnectedMachine connected = new ConnectedMachine(machine, command, stream, greeting);
         stream.ask(Kind.GUARD, new PayloadWriter().text(GuardianScript.text()));
         return connected;
+    }
+
+    /** Whoever only reads may read for ever; so somebody else does. */
+    private static void await(String machine, AgentBootstrap bootstrap, ChildProcess command)
+            throws IOException {
+        CompletableFuture<Void> greeted = new CompletableFuture<>();
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        bootstrap.run(command.byteOutput(), command.byteInput());
+                        greeted.complete(null);
+                    } catch (IOException e) {
+                        greeted.completeExceptionally(e);
+                    }
+                },
+                "bootstrap-" + machine);
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            greeted.get(GREETING.toSeconds(), TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException known ? known : new IOException(e.getCause());
+        } catch (TimeoutException e) {
+            throw new IOException("no answer for " + GREETING.toSeconds() + " s", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("stopped while it was reached", e);
+        }
+    }
+
+    /** A wrapper may have started what really holds the stream. */
+    private static void killAll(ChildProcess command) {
+        ProcessHandle.of(command.pid())
+                .ifPresent(own -> own.descendants().forEach(ProcessHandle::destroyForcibly));
+        command.kill();
     }
 
     private static String word() {
@@ -106,7 +146,7 @@ public final class ConnectedMachine implements AutoCloseable {
     /** What the command said is the best explanation. */
     private static MachineFailure unreached(Machine machine, ChildProcess command, IOException e) {
         boolean hasEnded = command.awaitExit(Duration.ofSeconds(1));
-        command.kill();
+        killAll(command);
         String how = hasEnded ? " (exit code " + command.exitCode() + ")" : "";
         List<String> said = LogTail.lastLines(command.log(), LAST_LINES);
         return new MachineFailure(
@@ -204,7 +244,7 @@ public final class ConnectedMachine implements AutoCloseable {
             return String.valueOf(e.getMessage());
         } finally {
             if (!command.awaitExit(Duration.ofSeconds(2))) {
-                command.kill();
+                killAll(command);
             }
         }
     }

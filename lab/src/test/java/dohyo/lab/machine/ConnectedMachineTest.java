@@ -11,6 +11,7 @@ import dohyo.model.machine.Machine;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
@@ -27,6 +28,7 @@ import java.util.concurrent.TimeUnit;
  * An agent on this very machine, through commands that stand in for ssh and its like and for what
  * goes wrong with them: each fault ends in a sentence, and nothing is left running.
  */
+@Timeout(120)
 final class ConnectedMachineTest {
 
     private static final Duration SHORT = Duration.ofMillis(1500);
@@ -181,7 +183,11 @@ final class ConnectedMachineTest {
 
     @Test
     void a_stream_cut_within_a_frame_is_a_reason() throws IOException {
-        ConnectedMachine machine = connect("sh", "-c", "\"$@\" | head -c 20000", "x");
+        ConnectedMachine machine = ConnectedMachine.connect(
+                processes,
+                machine("sh", "-c", "\"$@\" | dd bs=1 count=20000 2>/dev/null", "x"),
+                jar(),
+                folder.resolve("machine.log"));
         Path sent = folder.resolve("sent");
         Files.write(sent, new byte[100_000]);
         machine.files().place(sent, "trial/large");
