@@ -32,6 +32,7 @@ final class MachineFacts {
         facts.add("store=" + workspace.store());
         facts.add("disk.free=" + Files.getFileStore(workspace.work()).getUsableSpace());
         facts.add("boot=" + line(Path.of("/proc/sys/kernel/random/boot_id")));
+        facts.add("network=" + link(Path.of("/proc/self/ns/net")));
         facts.add("clock.source="
                 + line(Path.of(
                         "/sys/devices/system/clocksource/clocksource0/current_clocksource")));
@@ -49,6 +50,14 @@ final class MachineFacts {
                     .toURI());
         } catch (URISyntaxException e) {
             throw new IOException("the agent does not find its own jar", e);
+        }
+    }
+
+    private static String link(Path file) {
+        try {
+            return Files.readSymbolicLink(file).toString();
+        } catch (IOException notHere) {
+            return "unknown";
         }
     }
 

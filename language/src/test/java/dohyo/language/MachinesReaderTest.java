@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 
 /**
@@ -38,17 +37,15 @@ final class MachinesReaderTest {
                     over: [ssh, -o, BatchMode=yes, "$(reboot)", 7]
                     folder: /var/tmp/dohyo
                     price: 0.31 USD/h
+                    workers: 2
                   n2: {over: [env]}
-                place:
-                  workers: {n2: 2, n1: 1}
                 """);
         Machine first = set.machines().get(0);
         assertThat(first.over()).containsExactly("ssh", "-o", "BatchMode=yes", "$(reboot)", "7");
         assertThat(first.folder()).isEqualTo("/var/tmp/dohyo");
         assertThat(Objects.requireNonNull(first.price()).describe()).isEqualTo("0.31 USD/h");
         assertThat(set.machines().get(1).folder()).isEqualTo(Machine.STANDARD_FOLDER);
-        assertThat(set.workers()).isEqualTo(Map.of("n2", 2, "n1", 1));
-        assertThat(set.allWorkers()).isEqualTo(3);
+        assertThat(set.workers()).isEqualTo(3);
     }
 
     @ParameterizedTest
@@ -64,9 +61,8 @@ final class MachinesReaderTest {
                 "machines: {n1: {over: [a], folder: /a/../b}}|1|36|a folder with '..' in it",
                 "machines: {n1: {ovr: [a]}}|1|17|unknown field 'ovr' in machine 'n1'",
                 "machines: {n/1: {over: [a]}}|1|12|expected a name",
-                "{machines: {a: {over: [b]}}, place: {workers: {c: 1}}}|1|37|is called 'c'",
-                "{machines: {a: {over: [b]}}, place: {workers: {a: 65}}}|1|51|65",
-                "place: {workers: {c: 1}}|1|1|no 'machines' in this file"
+                "machines: {a: {over: [b], workers: 65}}|1|36|65",
+                "{}|1|1|no 'machines' in this file"
             })
     void what_is_wrong_has_its_place(String text, int line, int column, String message) {
         List<Problem> problems = MachinesReader.read("lab.yaml", text).problems();

@@ -170,6 +170,12 @@ public final class ConnectedMachine implements AutoCloseable {
         return files;
     }
 
+    /** Whether loopback addresses are the same there and here. */
+    public boolean sharesNetwork() {
+        return greeting.text("boot").equals(MachineReader.bootHere())
+                && greeting.text("network").equals(MachineReader.networkHere());
+    }
+
     /** Whether it is lost. */
     public boolean isLost() {
         return stream.isOver();

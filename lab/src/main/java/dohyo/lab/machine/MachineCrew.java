@@ -7,9 +7,8 @@ import dohyo.model.machine.MachineSet;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Consumer;
 
 /** The machines that carry the load of a run, from its beginning to its end. */
@@ -39,26 +38,22 @@ public final class MachineCrew implements AutoCloseable {
     public static MachineCrew connect(
             Processes processes, MachineSet set, AgentJar jar, Consumer<String> talk)
             throws IOException {
-        Map<String, ConnectedMachine> known = new LinkedHashMap<>();
+        List<ConnectedMachine> known = new ArrayList<>();
         List<ConnectedMachine> byWorker = new ArrayList<>();
         try {
             for (Machine machine : set.machines()) {
-                int workers = set.workers().getOrDefault(machine.name(), 0);
-                if (workers > 0) {
+                if (machine.workers() > 0) {
                     talk.accept("reaching " + machine.name() + "...");
-                    known.put(machine.name(), connected(processes, machine, jar));
+                    ConnectedMachine one = connected(processes, machine, jar);
+                    known.add(one);
+                    byWorker.addAll(Collections.nCopies(machine.workers(), one));
                 }
             }
         } catch (IOException e) {
-            known.values().forEach(ConnectedMachine::close);
+            known.forEach(ConnectedMachine::close);
             throw e;
         }
-        set.workers().forEach((name, count) -> {
-            for (int i = 0; i < count; i++) {
-                byWorker.add(known.get(name));
-            }
-        });
-        return new MachineCrew(List.copyOf(known.values()), byWorker, talk);
+        return new MachineCrew(known, byWorker, talk);
     }
 
     private static ConnectedMachine connected(Processes processes, Machine machine, AgentJar jar)
@@ -69,11 +64,6 @@ public final class MachineCrew implements AutoCloseable {
 
     public boolean isEmpty() {
         return byWorker.isEmpty();
-    }
-
-    /** How many load workers they carry. */
-    public int workers() {
-        return byWorker.size();
     }
 
     /** That which carries a worker, by its number from 0. */

@@ -1,7 +1,7 @@
 package dohyo.lab.machine;
 
-import dohyo.model.machine.MachineDescription;
-import dohyo.model.machine.MachineDescription.Resources;
+import dohyo.model.host.MachineDescription;
+import dohyo.model.host.MachineDescription.Resources;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -50,7 +50,15 @@ final class MachineReader {
         return found.find() ? Double.parseDouble(found.group(1)) : 0;
     }
 
-    private static String bootHere() {
+    static String networkHere() {
+        try {
+            return Files.readSymbolicLink(Path.of("/proc/self/ns/net")).toString();
+        } catch (IOException unknown) {
+            return "not known";
+        }
+    }
+
+    static String bootHere() {
         try {
             return Files.readString(Path.of("/proc/sys/kernel/random/boot_id")).strip();
         } catch (IOException unknown) {

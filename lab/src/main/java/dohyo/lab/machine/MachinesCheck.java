@@ -2,11 +2,11 @@ package dohyo.lab.machine;
 
 import dohyo.agent.wire.PayloadReader;
 import dohyo.lab.process.Processes;
+import dohyo.model.host.MachineDescription;
+import dohyo.model.host.MachineFinding;
+import dohyo.model.host.MachinePair;
+import dohyo.model.host.MachineRules;
 import dohyo.model.machine.Machine;
-import dohyo.model.machine.MachineDescription;
-import dohyo.model.machine.MachineFinding;
-import dohyo.model.machine.MachinePair;
-import dohyo.model.machine.MachineRules;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -131,7 +131,7 @@ final class ConnectedMachineTest {
 
     @Test
     void a_folder_that_cannot_be_made_is_named() {
-        Machine machine = new Machine("m", List.of("env"), "/proc/none", null);
+        Machine machine = new Machine("m", List.of("env"), "/proc/none", 1, null);
         assertThatThrownBy(() -> ConnectedMachine.connect(
                         processes, machine, jar(), folder.resolve("machine.log")))
                 .hasMessage("machine 'm': the folder /proc/none cannot be made; name another one"
@@ -238,7 +238,7 @@ final class ConnectedMachineTest {
     }
 
     private Machine machine(String... over) {
-        return new Machine("m", List.of(over), folder.resolve("far").toString(), null);
+        return new Machine("m", List.of(over), folder.resolve("far").toString(), 1, null);
     }
 
     private AgentJar jar() throws IOException {

@@ -18,9 +18,9 @@ import dohyo.language.word.ParameterValueShape;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Price;
 import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.machine.Price;
 
 import java.util.List;
 import java.util.Map;

@@ -157,7 +157,6 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 "none",
                 "Statements that the results confirm or" + " refute");
         include(MachineFields.MACHINES);
-        include(MachineFields.PLACE);
         rule(new HereOrInEach(ArmDraft.STORE, arms));
         rule(new HereOrInEach(ArmDraft.LOAD, arms));
     }

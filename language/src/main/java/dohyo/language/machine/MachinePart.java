@@ -8,8 +8,9 @@ import dohyo.language.shape.NameShape;
 import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
 import dohyo.language.unit.Notations;
-import dohyo.model.experiment.Price;
+import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.machine.Machine;
+import dohyo.model.machine.Price;
 
 import java.util.List;
 
@@ -39,6 +40,11 @@ final class MachinePart extends RecordShape<Machine> {
             FOLDER,
             Machine.STANDARD_FOLDER,
             "Where Dohyo keeps what it brings, over there");
+    private final FieldDeclaration<Long> workers = standard(
+            "workers",
+            CommonFieldShapes.count("0", "64"),
+            "1",
+            "Load workers that it carries; `workers` of the client is then left out");
     private final FieldDeclaration<Price> price = optional(
             "price", NotationShape.of(Notations.PRICE), "no price", "What it costs per hour");
 
@@ -72,6 +78,7 @@ final class MachinePart extends RecordShape<Machine> {
                 scope.name(),
                 given.get(over),
                 given.get(folder),
+                Math.toIntExact(given.get(workers)),
                 given.find(price).orElse(null));
     }
 }

@@ -9,9 +9,8 @@ import dohyo.model.machine.MachineSet;
 public final class MachinesFilePart extends RecordShape<MachineSet> {
 
     public MachinesFilePart() {
-        super("machines file", "Machines beside this one, and what they carry.");
+        super("machines file", "Machines beside this one.");
         include(MachineFields.MACHINES);
-        include(MachineFields.PLACE);
     }
 
     @Override

@@ -1,4 +1,4 @@
-/** {@code machines:} and {@code place:}, in an experiment or in a file of their own. */
+/** {@code machines:}, in an experiment or in a file of their own. */
 @NullMarked
 package dohyo.language.machine;
 

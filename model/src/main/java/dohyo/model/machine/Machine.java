@@ -1,7 +1,5 @@
 package dohyo.model.machine;
 
-import dohyo.model.experiment.Price;
-
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
@@ -13,12 +11,14 @@ import java.util.List;
  * @param over program and arguments that run a command over there with standard streams; never
  *     given to a shell here
  * @param folder over there, in which Dohyo keeps what it brings; begins with / or ~/
+ * @param workers how many load workers it carries
  * @param price null when nobody said
  */
 public record Machine(
         String name,
         List<String> over,
         String folder,
+        int workers,
         @Nullable Price price) {
 
     /** Where it keeps things unless the user says otherwise. */

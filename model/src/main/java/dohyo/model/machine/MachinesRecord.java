@@ -14,9 +14,6 @@ public record MachinesRecord(int schema, List<Carrier> machines) {
     /** The only one so far. */
     public static final int SCHEMA = 1;
 
-    /** Beyond it a common start, and events laid over each other, are in doubt. */
-    public static final long DOUBTFUL_BOUND_NANOS = 5_000_000;
-
     /**
      * One of them.
      *

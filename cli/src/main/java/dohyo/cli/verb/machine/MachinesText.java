@@ -3,10 +3,10 @@ package dohyo.cli.verb.machine;
 import dohyo.cli.text.TextTable;
 import dohyo.cli.text.WrappedText;
 import dohyo.lab.machine.MachinesCheck.Checked;
-import dohyo.model.machine.MachineDescription;
-import dohyo.model.machine.MachineDescription.Resources;
-import dohyo.model.machine.MachineFinding;
-import dohyo.model.machine.MachinePair;
+import dohyo.model.host.MachineDescription;
+import dohyo.model.host.MachineDescription.Resources;
+import dohyo.model.host.MachineFinding;
+import dohyo.model.host.MachinePair;
 import dohyo.model.text.QuantityText;
 
 import java.util.List;

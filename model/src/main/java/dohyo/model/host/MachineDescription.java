@@ -1,4 +1,6 @@
-package dohyo.model.machine;
+package dohyo.model.host;
+
+import dohyo.model.machine.ClockOffset;
 
 /**
  * A machine as its agent found it.

@@ -1,7 +1,7 @@
-package dohyo.model.machine;
+package dohyo.model.host;
 
 import dohyo.model.host.HostFinding.Level;
-import dohyo.model.machine.MachineDescription.Resources;
+import dohyo.model.host.MachineDescription.Resources;
 import dohyo.model.text.QuantityText;
 
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dohyo.model.machine;
+package dohyo.model.host;
 
 /**
  * The network from one machine to another.

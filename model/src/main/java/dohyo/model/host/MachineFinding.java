@@ -1,4 +1,4 @@
-package dohyo.model.machine;
+package dohyo.model.host;
 
 import dohyo.model.host.HostFinding.Level;
 
