@@ -2,6 +2,7 @@ package dohyo.model.experiment;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
+import dohyo.model.machine.Price;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
