@@ -108,7 +108,7 @@ final class KeyspaceTraits {
             return affordable;
         }
         double there = (double) extent.partitions() * perPartition;
-        long rows = Math.max(perPartition, (long) Math.min(affordable, there));
+        long rows = Math.max(perPartition, (long) Math.min((double) affordable, there));
         comments.add("the node has about " + number(extent.partitions()) + " partitions of "
                 + number(perPartition) + (perPartition == 1 ? " row" : " rows") + "; "
                 + number(rows)
