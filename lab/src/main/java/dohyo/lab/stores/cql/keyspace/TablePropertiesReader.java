@@ -57,10 +57,10 @@ final class TablePropertiesReader {
 
     private static Map<String, String> options(JsonNode map) {
         Map<String, String> options = new LinkedHashMap<>();
-        Iterator<Map.Entry<String, JsonNode>> fields = map.fields();
-        while (fields.hasNext() && options.size() < MOST_OPTIONS) {
-            Map.Entry<String, JsonNode> field = fields.next();
-            options.put(field.getKey(), field.getValue().asText());
+        Iterator<String> names = map.fieldNames();
+        while (names.hasNext() && options.size() < MOST_OPTIONS) {
+            String name = names.next();
+            options.put(name, map.path(name).asText());
         }
         return options;
     }
