@@ -39,7 +39,7 @@ final class KeyspaceSchemaReader {
         return !questions.trees(from("keyspace_name", "keyspaces", "")).isEmpty();
     }
 
-    /** Names of one kind of thing in it: {@code table_name} of {@code tables}. */
+    /** Names of one kind of thing in it, which stand in that column. */
     List<String> names(String column, String table) throws IOException {
         List<String> names = new ArrayList<>();
         for (JsonNode row : questions.trees(from(column, table, " LIMIT " + (MOST_NAMES + 1)))) {
