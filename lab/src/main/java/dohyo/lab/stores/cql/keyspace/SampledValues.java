@@ -57,7 +57,7 @@ final class SampledValues {
             byte[] value = row.get(i);
             if (value.length > 0) {
                 ColumnDescription column = columns.get(i);
-                add(sizes.get(column.name()), column.type(), value);
+                add(sizes.computeIfAbsent(column.name(), unused -> new ColumnSizes()), column.type(), value);
             }
         }
     }
