@@ -6,6 +6,8 @@ import dohyo.cli.verb.ProjectTestsVerb;
 import dohyo.cli.verb.machine.CalibrateVerb;
 import dohyo.cli.verb.machine.CompletionVerb;
 import dohyo.cli.verb.machine.DoctorVerb;
+import dohyo.cli.verb.machine.MachinesCheckVerb;
+import dohyo.cli.verb.machine.MachinesVerb;
 import dohyo.cli.verb.report.ExportVerb;
 import dohyo.cli.verb.report.HistoryVerb;
 import dohyo.cli.verb.report.OpenVerb;
@@ -76,6 +78,7 @@ final class DohyoCommand {
                 .addSubcommand(new SystemsVerb(console))
                 .addSubcommand(new CalibrateVerb(console))
                 .addSubcommand(new DoctorVerb(console))
+                .addSubcommand(machines(console))
                 .addSubcommand(new UpVerb(console))
                 .addSubcommand(new PsVerb(console))
                 .addSubcommand(new DownVerb(console))
@@ -90,6 +93,12 @@ final class DohyoCommand {
                 .setErr(writer(console.talk()))
                 .setParameterExceptionHandler(new FailureReporter(console))
                 .setExecutionExceptionHandler(new FailureReporter(console));
+    }
+
+    private static CommandLine machines(Console console) {
+        CommandLine check = new CommandLine(new MachinesCheckVerb(console));
+        addHelp(check);
+        return new CommandLine(new MachinesVerb()).addSubcommand(check);
     }
 
     private static PrintWriter writer(PrintStream stream) {

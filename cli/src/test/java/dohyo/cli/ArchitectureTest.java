@@ -38,7 +38,9 @@ final class ArchitectureTest {
     private static final List<ArchitectureRoom> ROOMS = ArchitectureRoom.ALL;
 
     /** Programs of their own: they talk by standard output, standard error and exit code. */
-    private static final String[] PROGRAMS = {"dohyo.cli..", "dohyo.engine", "dohyo.nullstore"};
+    private static final String[] PROGRAMS = {
+        "dohyo.cli..", "dohyo.engine", "dohyo.nullstore", "dohyo.agent"
+    };
 
     private static final int MOST_FILES = 30;
 

@@ -193,6 +193,7 @@ final class DocumentsTest {
         String file = type.replace('.', '/') + ".java";
         assertThat(Stream.of(
                                 "model",
+                                "agent",
                                 "language",
                                 "engine",
                                 "clients/cql",

@@ -11,6 +11,8 @@ import dohyo.lab.host.EmptyPageCache;
 import dohyo.lab.host.HostReader;
 import dohyo.lab.host.MachineCapacity;
 import dohyo.lab.host.PageCache;
+import dohyo.lab.machine.AgentJar;
+import dohyo.lab.machine.MachineCrew;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -31,6 +33,7 @@ import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.machine.MachineSet;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.RunPlan;
@@ -93,6 +96,7 @@ public final class Laboratory implements AutoCloseable {
             throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
         ResourceDemand.require(MachineCapacity.of(installation.cache()), experiment);
+        FarLoadRequirements.require(experiment, request.choices().machines());
         ResultDirectory files = RunDirectoryFactory.create(request.directory());
         try (RunLock lock = RunLock.take(files)) {
             RunPlan plan = plan(request, TrialOrderPlanner.trials(experiment));
@@ -153,6 +157,8 @@ public final class Laboratory implements AutoCloseable {
         ResultDirectory files = earlier.files();
         HostDescription host = host(files);
         earlier.require(host);
+        FarLoadRequirements.require(request.experiment(), request.choices().machines());
+        earlier.requireMachines(request.choices().machines());
         sweep();
         ResourceDemand.require(MachineCapacity.of(installation.cache()), request.experiment());
         earlier.setAside()
@@ -194,21 +200,32 @@ public final class Laboratory implements AutoCloseable {
                 hasten(stores, experiment, files, progress);
             }
             Wanted profile = profile(choices.profile(), progress);
-            TrialRunner runner = new TrialRunner(
-                    opened(),
-                    workers,
-                    stop,
-                    progress,
-                    new TrialRunner.Wishes(
-                            choices.dataSets().keeping(experiment, installation, progress::say),
-                            profile,
-                            pageCache(experiment),
-                            stage(stores, progress),
-                            isOfSeveralStores(experiment)));
-            return new TrialSeries(experiment, files, stores, runner, stop).run(way, progress);
+            try (MachineCrew crew = crew(choices.machines(), progress)) {
+                FarLoadRequirements.requireReach(experiment, crew);
+                TrialRunner runner = new TrialRunner(
+                        opened(),
+                        workers,
+                        stop,
+                        progress,
+                        new TrialRunner.Wishes(
+                                choices.dataSets().keeping(experiment, installation, progress::say),
+                                profile,
+                                pageCache(experiment),
+                                stage(stores, progress),
+                                isOfSeveralStores(experiment),
+                                crew));
+                return new TrialSeries(experiment, files, stores, runner, stop).run(way, progress);
+            }
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
         }
+    }
+
+    private MachineCrew crew(MachineSet machines, ProgressListener progress) throws IOException {
+        return machines.workers() == 0
+                ? MachineCrew.NONE
+                : MachineCrew.connect(
+                        opened(), machines, AgentJar.of(installation.home()), progress::say);
     }
 
     private static boolean isOfSeveralStores(Experiment experiment) {

@@ -2,6 +2,7 @@ package dohyo.lab;
 
 import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.machine.MachineSet;
 import dohyo.model.result.RunPlan.Conditions;
 
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
  * @param another asked after each block
  * @param budgetSeconds time for the whole run; 0 for as much as it takes
  * @param repeats which trials are run again
+ * @param machines that carry the load; none for this one
  */
 public record RunOptions(
         @Nullable AttachedSystem attachment,
@@ -25,7 +27,8 @@ public record RunOptions(
         SnapshotSettings dataSets,
         BlockContinuationPolicy another,
         double budgetSeconds,
-        TrialRetryPolicy repeats) {
+        TrialRetryPolicy repeats,
+        MachineSet machines) {
 
     /** The experiment as it stands in its text, all blocks, without a profile. */
     public static final RunOptions NONE = of(SnapshotSettings.USUAL);
@@ -38,33 +41,48 @@ public record RunOptions(
                 dataSets,
                 BlockContinuationPolicy.ALWAYS,
                 0,
-                TrialRetryPolicy.NONE);
+                TrialRetryPolicy.NONE,
+                MachineSet.NONE);
     }
 
     /** The same with this in the place of the stores, unless null. */
     public RunOptions attachedTo(@Nullable AttachedSystem other) {
-        return new RunOptions(other, profile, dataSets, another, budgetSeconds, repeats);
+        return new RunOptions(other, profile, dataSets, another, budgetSeconds, repeats, machines);
     }
 
     /** The same with a profile. */
     public RunOptions profiling(ProfileKind other) {
-        return new RunOptions(attachment, other, dataSets, another, budgetSeconds, repeats);
+        return new RunOptions(
+                attachment, other, dataSets, another, budgetSeconds, repeats, machines);
     }
 
     /** The same within this time; 0 for as much as it takes. */
     public RunOptions within(double seconds) {
-        return new RunOptions(attachment, profile, dataSets, another, seconds, repeats);
+        return new RunOptions(attachment, profile, dataSets, another, seconds, repeats, machines);
     }
 
     /** The same with some trials run again. */
     public RunOptions repeating(TrialRetryPolicy other) {
-        return new RunOptions(attachment, profile, dataSets, another, budgetSeconds, other);
+        return new RunOptions(
+                attachment, profile, dataSets, another, budgetSeconds, other, machines);
+    }
+
+    /** The same with the load on other machines. */
+    public RunOptions on(MachineSet others) {
+        return new RunOptions(
+                attachment, profile, dataSets, another, budgetSeconds, repeats, others);
     }
 
     /** The same, asking this after each block before what was asked already. */
     RunOptions askingFirst(BlockContinuationPolicy other) {
         return new RunOptions(
-                attachment, profile, dataSets, other.and(another), budgetSeconds, repeats);
+                attachment,
+                profile,
+                dataSets,
+                other.and(another),
+                budgetSeconds,
+                repeats,
+                machines);
     }
 
     /**

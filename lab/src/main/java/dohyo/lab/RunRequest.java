@@ -1,6 +1,7 @@
 package dohyo.lab;
 
 import dohyo.model.experiment.Experiment;
+import dohyo.model.machine.MachineSet;
 
 import java.nio.file.Path;
 
@@ -23,6 +24,13 @@ public record RunRequest(
     /** The same of another experiment. */
     RunRequest of(Experiment other) {
         return new RunRequest(other, yaml, directory, command, choices);
+    }
+
+    /** The same with the load on these machines, unless there are none. */
+    public RunRequest on(MachineSet machines) {
+        return machines.workers() == 0
+                ? this
+                : new RunRequest(experiment, yaml, directory, command, choices.on(machines));
     }
 
     /** The same, for as long as it takes. */

@@ -1,7 +1,7 @@
 package dohyo.report;
 
-import dohyo.model.experiment.Price;
 import dohyo.model.file.AtomicFileReplacement;
+import dohyo.model.machine.Price;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.beside.ComparedRun;

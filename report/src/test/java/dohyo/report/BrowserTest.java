@@ -3,7 +3,7 @@ package dohyo.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dohyo.model.experiment.Price;
+import dohyo.model.machine.Price;
 import dohyo.model.text.QuantityText;
 
 import org.junit.jupiter.api.AfterAll;

@@ -11,7 +11,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ClaimEnvironmentRequirements;
-import dohyo.model.experiment.Price;
+import dohyo.model.machine.Price;
 import dohyo.report.Results.Verdict;
 import dohyo.report.RunComparisonResult.Figure;
 import dohyo.report.RunComparisonResult.Ratio;

@@ -4,6 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -126,6 +128,16 @@ public final class ChildProcess implements AutoCloseable {
     /** Its standard output as it comes; only for commands that talk. */
     public Reader output() {
         return output;
+    }
+
+    /** Its standard input for bytes; only for commands that talk, and instead of {@link #tell}. */
+    public OutputStream byteInput() {
+        return process.getOutputStream();
+    }
+
+    /** Its standard output as bytes; instead of {@link #output}. */
+    public InputStream byteOutput() {
+        return process.getInputStream();
     }
 
     /** Stops it with SIGSTOP and waits until it stands; nothing happens when it has ended. */

@@ -1,7 +1,6 @@
 package dohyo.lab.process;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -19,7 +18,7 @@ import java.util.regex.Pattern;
  * <p>Its standard input is a pipe held by Dohyo alone: the kernel closes it when Dohyo dies, even
  * by kill -9, and then the guardian kills every child it was told of and removes the work folder,
  * and others that it was told of. When the guardian itself dies, a new one is started and told of
- * all living children. See {@code guardian.sh}.
+ * all living children. See {@link GuardianScript}.
  */
 final class Guardian implements AutoCloseable {
 
@@ -44,7 +43,7 @@ final class Guardian implements AutoCloseable {
      */
     Guardian(String lab, Path work, Path state) throws IOException {
         words = new ArrayList<>(LaunchPrefix.inOwnSession());
-        words.addAll(List.of("sh", "-c", script(), "dohyo-guardian", lab));
+        words.addAll(List.of("sh", "-c", GuardianScript.text(), "dohyo-guardian", lab));
         words.addAll(List.of(work.toString(), state.toString()));
         shell = startShell();
         lines = shell.outputWriter(StandardCharsets.UTF_8);
@@ -161,14 +160,5 @@ final class Guardian implements AutoCloseable {
     private void write(String line) throws IOException {
         lines.write(line + "\n");
         lines.flush();
-    }
-
-    private static String script() throws IOException {
-        try (InputStream script = Guardian.class.getResourceAsStream("guardian.sh")) {
-            if (script == null) {
-                throw new IllegalStateException("guardian.sh is missing from the jar");
-            }
-            return new String(script.readAllBytes(), StandardCharsets.UTF_8);
-        }
     }
 }

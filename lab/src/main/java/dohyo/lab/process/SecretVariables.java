@@ -20,6 +20,10 @@ public final class SecretVariables {
         return new SecretVariables(Map.copyOf(variables));
     }
 
+    public boolean isEmpty() {
+        return variables.isEmpty();
+    }
+
     /** Adds them to the environment of a process that is about to be started. */
     void putInto(Map<String, String> environment) {
         environment.putAll(variables);

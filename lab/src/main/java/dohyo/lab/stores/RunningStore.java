@@ -32,7 +32,7 @@ public interface RunningStore extends AutoCloseable {
     /** Version as the running store said itself. */
     String version();
 
-    /** Which JDK runs it: vendor and full version; empty when none does, or no price. */
+    /** Which JDK runs it: vendor and full version; empty when none does, or nobody says. */
     default String jdk() {
         return "";
     }

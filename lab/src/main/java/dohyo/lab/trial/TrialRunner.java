@@ -5,6 +5,7 @@ import dohyo.lab.collect.ResourceUsageMeter;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.host.PageCache;
+import dohyo.lab.machine.MachineCrew;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.SnapshotPolicy;
@@ -23,6 +24,8 @@ import dohyo.lab.trial.turn.WarmUpMonitor;
 import dohyo.lab.trial.watch.FreeDiskSpaceCheck;
 import dohyo.lab.trial.watch.StandstillWatch;
 import dohyo.lab.trial.watch.TrialMonitor;
+import dohyo.lab.trial.worker.FarWorker;
+import dohyo.lab.trial.worker.FarWorkers;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.lab.trial.worker.LoadWorkers;
 import dohyo.lab.trial.worker.SharedWorkerEligibility;
@@ -38,6 +41,7 @@ import dohyo.model.load.DataSetInstruction.Way;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.LoadPlan.Target;
 import dohyo.model.load.LoadPlan.Task;
+import dohyo.model.load.WorkerEvent;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.OnDiskNote;
@@ -52,6 +56,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * Runs one trial: start the store, look at everything, load it, warm it up, measure it, and stop
@@ -139,12 +144,15 @@ public final class TrialRunner {
             throws StoreFailure, IOException, StorePreparationFailed {
         try (RunningStore store = ready.store()) {
             stage.company.stands(store, stage.journal);
+            FarWorkers far = FarWorkers.begin(wishes.crew);
             TrialEnding ending;
             try (TrialMonitor observation = observe(stage, store);
-                    LoadWorkers load = startWorkers(stage, ready, watched(stage, observation))) {
+                    LoadWorkers load =
+                            startWorkers(stage, ready, watched(stage, observation), far)) {
                 stage.talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
                 ending = load(stage, new Parts(store, load, observation));
             }
+            far.end(stage.order.files(), stage.journal);
             if (ending.outcome() == Outcome.DONE && !stop.isMade() && store.isAlive()) {
                 weigh(stage, store);
                 verifyRestored(stage, store);
@@ -176,10 +184,12 @@ public final class TrialRunner {
 
     private TrialMonitor observe(Stage stage, RunningStore store) throws IOException {
         TrialRequest order = stage.order;
-        List<Path> logs = order.shares().stream()
-                .map(share -> WorkerCommandLine.gcLog(
-                        stage.company.home(order.files()).worker(share)))
-                .toList();
+        List<Path> logs = !wishes.crew.isEmpty()
+                ? List.of() // they are on other clocks, and come when all is over
+                : order.shares().stream()
+                        .map(share -> WorkerCommandLine.gcLog(
+                                stage.company.home(order.files()).worker(share)))
+                        .toList();
         return TrialMonitor.begin(
                 new TrialMonitor.Seen(order, store, wishes.profile, logs), stage.journal);
     }
@@ -189,7 +199,8 @@ public final class TrialRunner {
         return observation;
     }
 
-    private LoadWorkers startWorkers(Stage stage, ReadyStore ready, TrialMonitor observation)
+    private LoadWorkers startWorkers(
+            Stage stage, ReadyStore ready, TrialMonitor observation, FarWorkers far)
             throws StoreFailure, IOException, StorePreparationFailed {
         List<Command> commands = new ArrayList<>();
         for (WorkerShare share : stage.order.shares()) {
@@ -197,14 +208,35 @@ public final class TrialRunner {
         }
         return LoadWorkers.start(commands.size(), gate(stage, ready), (number, listener) -> {
             Command command = commands.get(number);
-            Optional<WorkerLink> shared = stage.company.worker(command, listener);
-            WorkerLink worker = shared.isPresent()
-                    ? shared.get()
-                    : LoadWorker.start(processes, command, listener);
+            WorkerLink worker = far.areNone()
+                    ? workerHere(stage, command, listener)
+                    : far.start(number, farOrder(stage, ready, command, number), listener);
             stage.journal.process(worker.note());
-            observation.watch(LoadWorker.ROLE, worker.pid());
+            if (worker.isHere()) {
+                observation.watch(LoadWorker.ROLE, worker.pid());
+            }
             return worker;
         });
+    }
+
+    private WorkerLink workerHere(Stage stage, Command command, Consumer<WorkerEvent> listener)
+            throws IOException, StorePreparationFailed {
+        Optional<WorkerLink> shared = stage.company.worker(command, listener);
+        return shared.isPresent() ? shared.get() : LoadWorker.start(processes, command, listener);
+    }
+
+    private FarWorker.Order farOrder(Stage stage, ReadyStore ready, Command command, int number)
+            throws StorePreparationFailed {
+        RunningStore store = ready.store();
+        if (!store.clientSecrets().isEmpty() || !store.clientEnvironment().isEmpty()) {
+            throw new StorePreparationFailed(FarWorkers.NO_LOGIN);
+        }
+        WorkerShare share = stage.order.shares().get(number);
+        return new FarWorker.Order(
+                "trial-" + stage.order.planned().number() + "-worker-" + (number + 1),
+                loadPlan(stage.order, share, stage.journal, ready),
+                command.words(),
+                stage.order.files().worker(share));
     }
 
     private static StepGate gate(Stage stage, ReadyStore ready) {
@@ -337,17 +369,24 @@ public final class TrialRunner {
      * @param pages how the page cache is brought to the same state before each trial
      * @param rehearsal where workers warm themselves before they meet their store
      * @param weighs whether what the store keeps on disk is counted at the end
+     * @param crew machines that carry the load
      */
     public record Wishes(
             SnapshotPolicy keeping,
             @Nullable Wanted profile,
             PageCache pages,
             RehearsalTarget rehearsal,
-            boolean weighs) {
+            boolean weighs,
+            MachineCrew crew) {
 
         /** Nothing. */
         public static final Wishes NONE = new Wishes(
-                SnapshotPolicy.NONE, null, PageCache.LEFT_ALONE, RehearsalTarget.NONE, false);
+                SnapshotPolicy.NONE,
+                null,
+                PageCache.LEFT_ALONE,
+                RehearsalTarget.NONE,
+                false,
+                MachineCrew.NONE);
     }
 
     /** A trial on its way. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.BlockContinuationPolicy;
 import dohyo.lab.RunSummary;
+import dohyo.lab.machine.MachineCrew;
 import dohyo.lab.process.Processes;
 import dohyo.lab.snapshot.DataArms;
 import dohyo.lab.snapshot.SnapshotPolicy;
@@ -242,7 +243,8 @@ class StorePreparationTest {
     }
 
     private TrialRunner.Wishes wishes(SnapshotPolicy keeping) {
-        return new TrialRunner.Wishes(keeping, null, this::even, RehearsalTarget.NONE, false);
+        return new TrialRunner.Wishes(
+                keeping, null, this::even, RehearsalTarget.NONE, false, MachineCrew.NONE);
     }
 
     private Optional<PageCacheNote> even(List<Path> homes) {

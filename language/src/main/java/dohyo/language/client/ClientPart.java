@@ -147,8 +147,8 @@ public final class ClientPart extends RecordShape<ClientSpec> {
 
     /** What they decide by themselves, and what their stores have not. */
     private void refuseForDrivers() {
-        rule(FieldRule.when(name, "cassandra-driver-4").refuses(tls, routing, benchmark, of));
-        rule(FieldRule.when(name, "cassandra-driver-3").refuses(tls, routing, benchmark, of));
+        rule(FieldRule.when(name, "cassandra-driver-4").refuses(routing, benchmark, of));
+        rule(FieldRule.when(name, "cassandra-driver-3").refuses(routing, benchmark, of));
         rule(FieldRule.when(name, ClientSpec.HBASE_CLIENT).refuses(foreign(tls, routing)));
         rule(FieldRule.when(name, ClientSpec.HDFS).refuses(foreign(connections, tls, routing)));
         rule(FieldRule.when(name, ClientSpec.IGNITE_CLIENT)

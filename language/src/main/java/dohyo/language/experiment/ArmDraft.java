@@ -18,9 +18,9 @@ import dohyo.language.word.ParameterValueShape;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load;
-import dohyo.model.experiment.Price;
 import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.machine.Price;
 
 import java.util.List;
 import java.util.Map;
@@ -71,6 +71,10 @@ record ArmDraft(
             "price",
             "no price",
             "What the machines cost per hour; `report` then shows operations per unit of money");
+
+    /** All of them, in their order. */
+    static final List<FieldDeclaration<?>> ALL =
+            List.of(STORE, CLIENT, WORKLOAD, PARAMETERS, LOAD, TIME_LINE, CPUS, PRICE);
 
     private static <V> FieldDeclaration<V> entry(
             Shape<V> shape, String name, String otherwise, String about) {

@@ -9,14 +9,7 @@ final class ArmPart extends RecordShape<ArmDraft> {
 
     ArmPart() {
         super("arm", "One of the things compared. A part given here replaces the one at the top.");
-        include(ArmDraft.STORE);
-        include(ArmDraft.CLIENT);
-        include(ArmDraft.WORKLOAD);
-        include(ArmDraft.PARAMETERS);
-        include(ArmDraft.LOAD);
-        include(ArmDraft.TIME_LINE);
-        include(ArmDraft.CPUS);
-        include(ArmDraft.PRICE);
+        ArmDraft.ALL.forEach(this::include);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dohyo.language.experiment;
 
 import dohyo.language.client.ClientPart;
+import dohyo.language.machine.MachineFields;
 import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
@@ -131,14 +132,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         this.id = id;
         this.library = library;
         this.attachment = attachment;
-        include(ArmDraft.STORE);
-        include(ArmDraft.CLIENT);
-        include(ArmDraft.WORKLOAD);
-        include(ArmDraft.PARAMETERS);
-        include(ArmDraft.LOAD);
-        include(ArmDraft.TIME_LINE);
-        include(ArmDraft.CPUS);
-        include(ArmDraft.PRICE);
+        ArmDraft.ALL.forEach(this::include);
         arms = optional(
                 ARMS,
                 new MapShape<>(CommonFieldShapes.NAME, new ArmPart()),
@@ -162,6 +156,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 new ClaimsShape(),
                 "none",
                 "Statements that the results confirm or" + " refute");
+        include(MachineFields.MACHINES);
         rule(new HereOrInEach(ArmDraft.STORE, arms));
         rule(new HereOrInEach(ArmDraft.LOAD, arms));
     }
@@ -205,6 +200,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
     @Override
     protected void check(Entries given, Scope scope) {
         checkWorkload(given, scope);
+        MachineFields.check(given, scope);
         List<Arm> complete = assemble(given, scope);
         complete.forEach(arm -> new ArmChecks(arm, scope, given.node()).check());
         AttachChecks.checkReplaced(attachment, stores(given), scope, given.node());
@@ -371,7 +367,8 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                         given.get(noise),
                         given.get(screen) || scale.equals(Experiment.SMOKE),
                         scale),
-                given.find(reference).orElse(null));
+                given.find(reference).orElse(null),
+                given.has(MachineFields.MACHINES) ? MachineFields.set(given) : null);
         return given.find(reference)
                 .filter(CapacityReference::alone)
                 .map(one -> whole.alone(named(one.arm(), given, scope), one))

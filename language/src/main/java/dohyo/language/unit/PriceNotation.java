@@ -1,6 +1,6 @@
 package dohyo.language.unit;
 
-import dohyo.model.experiment.Price;
+import dohyo.model.machine.Price;
 
 import java.math.BigDecimal;
 import java.util.Locale;

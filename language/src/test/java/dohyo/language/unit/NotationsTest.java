@@ -3,7 +3,7 @@ package dohyo.language.unit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dohyo.model.experiment.Price;
+import dohyo.model.machine.Price;
 
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.RepeatedTest;

@@ -172,7 +172,7 @@ public record Action(
             int segments,
             @JsonInclude(JsonInclude.Include.NON_DEFAULT) int regions) {
 
-        /** What Reaper takes when no price. */
+        /** What Reaper takes when nobody says. */
         public static final int SEGMENTS = 16;
 
         /** All of the workload's keyspace. */

@@ -2,6 +2,7 @@ package dohyo.model.experiment;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
+import dohyo.model.machine.Price;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -74,7 +75,7 @@ public record Arm(
         return machines.cpus;
     }
 
-    /** Of the machines that it takes; null when no price. */
+    /** Of the machines that it takes; null when no price was given. */
     public @Nullable Price price() {
         return machines.price;
     }
@@ -132,7 +133,7 @@ public record Arm(
      * On what an arm runs.
      *
      * @param cpus where its processes may run
-     * @param price of what it takes; null when no price
+     * @param price of what it takes; null when none was given
      */
     public record Machines(
             ProcessorAssignment cpus, @Nullable Price price) {

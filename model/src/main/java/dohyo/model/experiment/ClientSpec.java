@@ -154,7 +154,7 @@ public record ClientSpec(
         return driver.version().isEmpty() && driver.benchmark() == null;
     }
 
-    /** Whether an operation has a socket for itself, so that no price how many there are. */
+    /** Whether an operation has a socket for itself, so that nobody says how many there are. */
     public boolean isPooled() {
         return name.equals(AEROSPIKE);
     }

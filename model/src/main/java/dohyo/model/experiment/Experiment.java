@@ -1,6 +1,9 @@
 package dohyo.model.experiment;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
+import dohyo.model.machine.MachineSet;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +19,7 @@ import java.util.Optional;
  * @param trials how often, how long and in which order its arms are run
  * @param aim what is to be learned from it
  * @param reference of whose capacity rates are parts; null when none are
+ * @param machines beside this one; null when it names none
  */
 public record Experiment(
         @JsonUnwrapped Subject subject,
@@ -23,7 +27,8 @@ public record Experiment(
         List<Claim> claims,
         @JsonUnwrapped Trials trials,
         @JsonUnwrapped Aim aim,
-        @Nullable CapacityReference reference) {
+        @Nullable CapacityReference reference,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable MachineSet machines) {
 
     /** At this scale it is only seen whether everything runs: nothing is decided. */
     public static final String SMOKE = "smoke";
@@ -31,6 +36,22 @@ public record Experiment(
     /** Arms that are compared, at rates as they stand. */
     public Experiment(Subject subject, List<Arm> arms, List<Claim> claims, Trials trials) {
         this(subject, arms, claims, trials, Aim.COMPARISON, null);
+    }
+
+    /** On this machine. */
+    public Experiment(
+            Subject subject,
+            List<Arm> arms,
+            List<Claim> claims,
+            Trials trials,
+            Aim aim,
+            @Nullable CapacityReference reference) {
+        this(subject, arms, claims, trials, aim, reference, null);
+    }
+
+    /** The same on these machines; null for this one alone. */
+    public Experiment on(@Nullable MachineSet others) {
+        return new Experiment(subject, arms, claims, trials, aim, reference, others);
     }
 
     /** The same under another name. */
@@ -41,7 +62,8 @@ public record Experiment(
                 claims,
                 trials,
                 aim,
-                reference);
+                reference,
+                machines);
     }
 
     /** The same with another seed. */
@@ -60,7 +82,7 @@ public record Experiment(
     }
 
     private Experiment with(Trials other) {
-        return new Experiment(subject, arms, claims, other, aim, reference);
+        return new Experiment(subject, arms, claims, other, aim, reference, machines);
     }
 
     /** The same in another order of turns, for which its arms are made ready. */
@@ -71,18 +93,19 @@ public record Experiment(
                 claims,
                 new Trials(trials.blocks, trials.seed, trials.until, other),
                 aim,
-                reference);
+                reference,
+                machines);
     }
 
     /** The same with rates that are parts of a capacity. */
     public Experiment over(CapacityReference capacity) {
-        return new Experiment(subject, arms, claims, trials, aim, capacity);
+        return new Experiment(subject, arms, claims, trials, aim, capacity, machines);
     }
 
     /** These arms and claims, of which all is judged when it is over. */
     public Experiment of(List<Arm> others, List<Claim> judged) {
         Trials all = new Trials(trials.blocks, trials.seed, EarlyStoppingRule.NONE, trials.design);
-        return new Experiment(subject, others, judged, all, aim.withoutNoise(), null);
+        return new Experiment(subject, others, judged, all, aim.withoutNoise(), null, machines);
     }
 
     /** Nothing but this arm under the load by which its capacity is measured, once. */
@@ -93,7 +116,8 @@ public record Experiment(
                 List.of(),
                 Trials.of(1, trials.seed),
                 aim.withoutNoise(),
-                of);
+                of,
+                machines);
     }
 
     public String id() {

@@ -56,6 +56,9 @@ public record EventRecord(
     /** Kind of a stretch in which somebody set the wall clock of the machine. */
     public static final String CLOCK_SET = "clock-set";
 
+    /** Kind of what tells which other machine carried load, and how well its clock is known. */
+    public static final String LOAD_MACHINE = "load-machine";
+
     private static final Set<String> ELSEWHERE = Set.of(WORKER, "lab", "host", "dohyo");
 
     public EventRecord {

@@ -132,6 +132,11 @@ public record ResultDirectory(Path root) {
             return root.resolve("manifest.json");
         }
 
+        /** Which machines carried the load; absent when this one did. */
+        public Path machines() {
+            return root.resolve("machines.json");
+        }
+
         public Path loadPlan() {
             return root.resolve("load-plan.json");
         }

@@ -58,7 +58,7 @@ public record TrialRecord(
         notes = Objects.requireNonNullElse(notes, List.of());
     }
 
-    /** Of which no price what ran its store. */
+    /** Of which nobody says what ran its store. */
     public TrialRecord(
             String schema,
             int number,

@@ -1,7 +1,7 @@
 package dohyo.report.beside;
 
 import dohyo.model.experiment.Arm;
-import dohyo.model.experiment.Price;
+import dohyo.model.machine.Price;
 import dohyo.model.result.RunPlan;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;

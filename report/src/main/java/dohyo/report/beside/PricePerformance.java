@@ -1,6 +1,6 @@
 package dohyo.report.beside;
 
-import dohyo.model.experiment.Price;
+import dohyo.model.machine.Price;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.RunComparisonResult.Figure;

@@ -3,7 +3,7 @@ package dohyo.cli.verb.report;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.OptionValueParser;
 import dohyo.language.unit.Notations;
-import dohyo.model.experiment.Price;
+import dohyo.model.machine.Price;
 import dohyo.report.AnalysedRun;
 import dohyo.report.Results.ArmResult;
 

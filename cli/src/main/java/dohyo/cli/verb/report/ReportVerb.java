@@ -4,7 +4,7 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.RunFolderReservation;
-import dohyo.model.experiment.Price;
+import dohyo.model.machine.Price;
 import dohyo.model.result.ResultDirectory;
 import dohyo.report.AnalysedRun;
 import dohyo.report.Reports;

@@ -24,6 +24,7 @@ import dohyo.lab.collect.profile.ProfileKind;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.machine.MachineSet;
 import dohyo.model.result.RunPlan.Conditions;
 
 import org.jspecify.annotations.Nullable;
@@ -88,6 +89,9 @@ public final class RunVerb implements Callable<Integer> {
     @Mixin
     private final AttachOptions attach = new AttachOptions();
 
+    @Mixin
+    private final MachineOptions machines = new MachineOptions();
+
     @Option(
             names = "--profile",
             paramLabel = "KIND",
@@ -132,12 +136,11 @@ public final class RunVerb implements Callable<Integer> {
     private ExitCode run(String experimentName) throws StoreFailure, IOException {
         AttachedSystem attachment = attach.attachment();
         ProfileKind unused = kind(profile == null ? "" : profile);
+        ExperimentSource named = attach.over(plan.of(
+                scale.of(new Catalogue(console).find(experimentName).trusted(trust.given()))));
+        MachineSet carriers = machines.of(named.experiment(attachment), console);
         ExperimentSource source = new DecisionBlockPlanner(console, data.dataSets(), attachment)
-                .of(
-                        attach.over(plan.of(scale.of(new Catalogue(console)
-                                .find(experimentName)
-                                .trusted(trust.given())))),
-                        plan.goal(screen));
+                .of(MachineOptions.placed(named, carriers), plan.goal(screen));
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
         plan.requireRepeatable(experiment);
@@ -179,7 +182,8 @@ public final class RunVerb implements Callable<Integer> {
                 .attachedTo(attachment)
                 .profiling(kind(profile == null ? "" : profile))
                 .within(plan.budgetSeconds())
-                .repeating(TrialRepeatRule.ofDisturbed(plan.repeats(), folder));
+                .repeating(TrialRepeatRule.ofDisturbed(plan.repeats(), folder))
+                .on(machines.of(experiment, console));
         RunRequest request = new RunRequest(
                 placed.get().experiment(attachment),
                 placed.get().text(),
@@ -219,8 +223,8 @@ public final class RunVerb implements Callable<Integer> {
         consent.demandSystem(run.plan().attachment(), again);
         Conditions conditions = run.plan().conditions();
         Console place = jdkHomes.at(console, conditions.jdkHomes(), consent);
-        RunRequest request =
-                run.request(trust.given(), kind(conditions.profile()), data.dataSets());
+        RunRequest request = run.request(trust.given(), kind(conditions.profile()), data.dataSets())
+                .on(machines.given(console));
         AttendedRun attended = new AttendedRun(
                 place, json, attach.access(console, trust.given(), request.experiment()));
         return resume.blocks() == 0

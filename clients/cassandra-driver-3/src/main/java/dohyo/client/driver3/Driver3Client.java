@@ -3,6 +3,8 @@ package dohyo.client.driver3;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.CqlDialect;
 import dohyo.client.language.Login;
+import dohyo.client.net.tls.TlsConfiguration;
+import dohyo.client.net.tls.TlsEnvironmentVariables;
 import dohyo.engine.callback.ContactPointAddresses;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
@@ -11,20 +13,21 @@ import dohyo.model.workload.Language;
 import dohyo.model.workload.OperationStep;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Java driver 3 under the name {@code cassandra-driver-3}. */
 public final class Driver3Client implements Client {
 
-    private final Login login;
+    private final Map<String, String> environment;
 
-    /** User and password come from the environment of the process. */
+    /** User, password and whom to trust come from the environment of the process. */
     public Driver3Client() {
-        this(Login.in(System.getenv()));
+        this(System.getenv());
     }
 
-    Driver3Client(Login login) {
-        this.login = login;
+    Driver3Client(Map<String, String> environment) {
+        this.environment = Map.copyOf(environment);
     }
 
     @Override
@@ -46,8 +49,11 @@ public final class Driver3Client implements Client {
     public CqlControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
         DriverSystemProperties.set(spec.driver().settings());
-        SessionFactory doors =
-                new SessionFactory(spec, ContactPointAddresses.parse(contactPoints), login);
+        SessionFactory doors = new SessionFactory(
+                spec,
+                ContactPointAddresses.parse(contactPoints),
+                Login.in(environment),
+                TlsConfiguration.wanted(spec.settings(), environment, TlsEnvironmentVariables.CQL));
         return new Driver3ControlSession(doors, doors.control());
     }
 }

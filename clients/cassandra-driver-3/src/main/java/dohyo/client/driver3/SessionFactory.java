@@ -7,14 +7,21 @@ import com.datastax.driver.core.policies.LoadBalancingPolicy;
 import com.datastax.driver.core.policies.WhiteListPolicy;
 
 import dohyo.client.language.Login;
+import dohyo.client.net.tls.TlsConfiguration;
+import dohyo.client.net.tls.TlsHandshakeCheck;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Optional;
 
 /** Opens clusters of the driver, as it calls its clients: one for control, one for each lane. */
-record SessionFactory(ClientSpec spec, List<InetSocketAddress> nodes, Login login) {
+record SessionFactory(
+        ClientSpec spec,
+        List<InetSocketAddress> nodes,
+        Login login,
+        Optional<TlsConfiguration> tls) {
 
     Session control() throws ClientFailure {
         return open(new DriverOptions(spec).control(), "");
@@ -27,6 +34,7 @@ record SessionFactory(ClientSpec spec, List<InetSocketAddress> nodes, Login logi
     /** The cluster is closed with its one session; see {@link #close}. */
     private Session open(Cluster.Builder builder, String keyspace) throws ClientFailure {
         builder.addContactPointsWithPorts(nodes);
+        tls.ifPresent(each -> builder.withSSL(new VerifyingSslOptions(each)));
         if (login.isNamed()) {
             logIn(builder);
         }
@@ -36,7 +44,10 @@ record SessionFactory(ClientSpec spec, List<InetSocketAddress> nodes, Login logi
         } catch (DriverException | IllegalArgumentException | IllegalStateException e) {
             cluster.close();
             throw new ClientFailure(
-                    "cannot connect to the store: " + DriverErrors.KINDS.words(e), e);
+                    "cannot connect to the store: "
+                            + TlsHandshakeCheck.obstacle(tls, nodes)
+                                    .orElseGet(() -> DriverErrors.KINDS.words(e)),
+                    e);
         }
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.DriverContract;
-import dohyo.client.language.Login;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
@@ -21,13 +20,20 @@ import java.util.Map;
 class Driver3Test extends DriverContract {
 
     Driver3Test() throws IOException {
-        super(new Driver3Client(Login.in(Map.of())), "3.11.5");
+        super(new Driver3Client(Map.of()), "3.11.5");
     }
 
     /** The store tells which nodes it has, and the password is not for whatever it tells. */
     @Test
     void with_a_login_it_keeps_to_the_nodes_that_were_named() throws Exception {
-        keepsToNamedNodes(new Driver3Client(new Login("me", "secret")));
+        keepsToNamedNodes(
+                new Driver3Client(Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "secret")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
+    void it_speaks_tls_and_verifies_whom_it_speaks_to(String version) throws Exception {
+        verifiesCertificates(Driver3Client::new, version);
     }
 
     @Test

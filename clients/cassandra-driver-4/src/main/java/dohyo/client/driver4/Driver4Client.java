@@ -5,6 +5,8 @@ import com.datastax.oss.driver.api.core.CqlSession;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.CqlDialect;
 import dohyo.client.language.Login;
+import dohyo.client.net.tls.TlsConfiguration;
+import dohyo.client.net.tls.TlsEnvironmentVariables;
 import dohyo.engine.callback.ContactPointAddresses;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
@@ -13,20 +15,21 @@ import dohyo.model.workload.Language;
 import dohyo.model.workload.OperationStep;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Java driver 4 under the name {@code cassandra-driver-4}. */
 public final class Driver4Client implements Client {
 
-    private final Login login;
+    private final Map<String, String> environment;
 
-    /** User and password come from the environment of the process. */
+    /** User, password and whom to trust come from the environment of the process. */
     public Driver4Client() {
-        this(Login.in(System.getenv()));
+        this(System.getenv());
     }
 
-    Driver4Client(Login login) {
-        this.login = login;
+    Driver4Client(Map<String, String> environment) {
+        this.environment = Map.copyOf(environment);
     }
 
     @Override
@@ -47,8 +50,11 @@ public final class Driver4Client implements Client {
     @Override
     public CqlControlSession connect(ClientSpec spec, List<String> contactPoints)
             throws ClientFailure {
-        SessionFactory doors =
-                new SessionFactory(spec, ContactPointAddresses.parse(contactPoints), login);
+        SessionFactory doors = new SessionFactory(
+                spec,
+                ContactPointAddresses.parse(contactPoints),
+                Login.in(environment),
+                TlsConfiguration.wanted(spec.settings(), environment, TlsEnvironmentVariables.CQL));
         CqlSession control = doors.control();
         return new Driver4ControlSession(doors, control);
     }

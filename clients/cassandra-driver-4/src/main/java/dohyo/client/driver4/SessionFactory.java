@@ -6,14 +6,21 @@ import com.datastax.oss.driver.api.core.CqlSessionBuilder;
 import com.datastax.oss.driver.api.core.config.DriverConfigLoader;
 
 import dohyo.client.language.Login;
+import dohyo.client.net.tls.TlsConfiguration;
+import dohyo.client.net.tls.TlsHandshakeCheck;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSpec;
 
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.Optional;
 
 /** Opens sessions of the driver: one for control, one for each lane. */
-record SessionFactory(ClientSpec spec, List<InetSocketAddress> nodes, Login login) {
+record SessionFactory(
+        ClientSpec spec,
+        List<InetSocketAddress> nodes,
+        Login login,
+        Optional<TlsConfiguration> tls) {
 
     CqlSession control() throws ClientFailure {
         return open(builder(DriverConfiguration.ofControl(spec)));
@@ -30,6 +37,7 @@ record SessionFactory(ClientSpec spec, List<InetSocketAddress> nodes, Login logi
     private CqlSessionBuilder builder(DriverConfigLoader configuration) {
         CqlSessionBuilder builder =
                 CqlSession.builder().withConfigLoader(configuration).addContactPoints(nodes);
+        tls.ifPresent(each -> builder.withSslEngineFactory(new VerifyingEngines(each)));
         return login.isNamed() ? loggingIn(builder) : builder;
     }
 
@@ -43,12 +51,15 @@ record SessionFactory(ClientSpec spec, List<InetSocketAddress> nodes, Login logi
                 .withNodeFilter(node -> nodes.contains(node.getEndPoint().resolve()));
     }
 
-    private static CqlSession open(CqlSessionBuilder builder) throws ClientFailure {
+    private CqlSession open(CqlSessionBuilder builder) throws ClientFailure {
         try {
             return builder.build();
         } catch (RuntimeException e) {
             throw new ClientFailure(
-                    "cannot connect to the store: " + DriverErrors.KINDS.words(e), e);
+                    "cannot connect to the store: "
+                            + TlsHandshakeCheck.obstacle(tls, nodes)
+                                    .orElseGet(() -> DriverErrors.KINDS.words(e)),
+                    e);
         }
     }
 }

@@ -3,13 +3,14 @@ package dohyo.client.driver4;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.client.contract.DriverContract;
-import dohyo.client.language.Login;
 import dohyo.engine.client.ClientFailure;
 import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.util.Map;
@@ -18,13 +19,20 @@ import java.util.Map;
 class Driver4Test extends DriverContract {
 
     Driver4Test() throws IOException {
-        super(new Driver4Client(Login.in(Map.of())), "4.19.2");
+        super(new Driver4Client(Map.of()), "4.19.2");
     }
 
     /** The store tells which nodes it has, and the password is not for whatever it tells. */
     @Test
     void with_a_login_it_keeps_to_the_nodes_that_were_named() throws Exception {
-        keepsToNamedNodes(new Driver4Client(new Login("me", "secret")));
+        keepsToNamedNodes(
+                new Driver4Client(Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "secret")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
+    void it_speaks_tls_and_verifies_whom_it_speaks_to(String version) throws Exception {
+        verifiesCertificates(Driver4Client::new, version);
     }
 
     @Test

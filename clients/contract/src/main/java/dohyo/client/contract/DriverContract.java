@@ -22,16 +22,19 @@ import dohyo.nullstore.RingPosition;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 
 /** The driver connects to a null store, binds, executes, batches, and tells its errors apart. */
 public abstract class DriverContract {
@@ -42,6 +45,10 @@ public abstract class DriverContract {
     private static final Field FIELD =
             new KeyField("key", Field.Type.TEXT, Field.Choose.UNIFORM, 10, "k");
     private static final RepeatedValueRequest KEY = new RepeatedValueRequest(0, "key7", 1, 1);
+
+    /** Of certificates. */
+    @TempDir
+    protected Path folder;
 
     private final Client client;
     private final String version;
@@ -70,10 +77,16 @@ public abstract class DriverContract {
 
     private CqlControlSession connect(Client one, ClientSettings settings, Map<String, Object> own)
             throws ClientFailure {
+        return connect(one, settings, own, store.contactPoint());
+    }
+
+    private CqlControlSession connect(
+            Client one, ClientSettings settings, Map<String, Object> own, String contactPoint)
+            throws ClientFailure {
         ClientSpec spec = new ClientSpec(one.name(), 2, CAPACITY, "LOCAL_ONE", 10_000_000_000L)
                 .with(settings)
                 .with(new DriverSpec(version, own));
-        return (CqlControlSession) one.connect(spec, List.of(store.contactPoint()));
+        return (CqlControlSession) one.connect(spec, List.of(contactPoint));
     }
 
     /**
@@ -115,6 +128,51 @@ public abstract class DriverContract {
                 return;
             }
         }
+    }
+
+    /**
+     * That a driver reads over TLS where it trusts the store's certificate, and nothing where it
+     * does not: one of an unknown issuer, and one for another name.
+     *
+     * @param made a client from its environment
+     * @param version of TLS that the store speaks
+     */
+    protected final void verifiesCertificates(
+            Function<Map<String, String>, Client> made, String version) throws Exception {
+        Certificates certificates = new Certificates(folder)
+                .make("here", "ip:127.0.0.1")
+                .make("elsewhere", "dns:elsewhere.example");
+        Map<String, String> trusting = Map.of("DOHYO_CQL_CA", certificates.certificate("here"));
+        Map<String, String> misled = Map.of("DOHYO_CQL_CA", certificates.certificate("elsewhere"));
+        try (ForwardingProxy here = door(certificates, "here", version);
+                ForwardingProxy elsewhere = door(certificates, "elsewhere", version)) {
+            sends(connectEncrypted(made.apply(trusting), here));
+            assertUntrusted(made.apply(Map.of()), here);
+            assertUntrusted(made.apply(misled), here);
+            assertUntrusted(made.apply(misled), elsewhere);
+        }
+    }
+
+    private ForwardingProxy door(Certificates certificates, String alias, String version)
+            throws Exception {
+        return ForwardingProxy.tls(
+                certificates.server(alias, "here"), version, false, store.address());
+    }
+
+    private void assertUntrusted(Client one, ForwardingProxy door) {
+        assertThatThrownBy(() -> connectEncrypted(one, door).close())
+                .isInstanceOf(ClientFailure.class)
+                .hasMessageStartingWith("cannot connect to the store: ")
+                .hasMessageContaining(" shows a certificate ");
+    }
+
+    private CqlControlSession connectEncrypted(Client one, ForwardingProxy door)
+            throws ClientFailure {
+        return connect(
+                one,
+                ClientSettings.STANDARD.with(ClientSettings.Tls.ON),
+                Map.of(),
+                door.contactPoint());
     }
 
     private static void sends(CqlControlSession opened) throws Exception {

@@ -20,7 +20,7 @@ import java.util.Set;
 public final class CqlClient implements Client {
 
     /** What it encrypts with. */
-    public static final TlsEnvironmentVariables TLS = new TlsEnvironmentVariables("DOHYO_CQL");
+    public static final TlsEnvironmentVariables TLS = TlsEnvironmentVariables.CQL;
 
     private final Map<String, String> environment;
 

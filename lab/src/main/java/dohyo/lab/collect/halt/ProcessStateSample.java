@@ -6,7 +6,7 @@ package dohyo.lab.collect.halt;
  * @param atSeconds from the trial's origin
  * @param stopped whether a signal or a debugger has stopped it (state T or t)
  * @param cpuSeconds that it has used
- * @param throttledSeconds that its cgroup has kept it from running; 0 where no price
+ * @param throttledSeconds that its cgroup has kept it from running; 0 where nobody says
  * @param majorFaults pages that it had to wait for
  * @param swapBytes of its memory that lie in swap
  * @param waitedSeconds that its threads together waited for a core; negative when not looked at

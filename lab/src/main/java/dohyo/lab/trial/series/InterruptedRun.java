@@ -5,6 +5,9 @@ import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.file.RefusedFile;
 import dohyo.model.file.UntrustedFolder;
+import dohyo.model.machine.Machine;
+import dohyo.model.machine.MachineSet;
+import dohyo.model.machine.MachinesRecord;
 import dohyo.model.reading.FileDamage;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.HostDescription;
@@ -26,6 +29,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -161,6 +165,30 @@ public record InterruptedRun(
             throw StoreFailure.input("the run in " + files.root() + " was begun on another machine"
                     + " (" + before.cores() + " cores of " + before.cpuModel() + "; this one has "
                     + host.cores() + " of " + host.cpuModel() + "); start a new run here");
+        }
+    }
+
+    /** A run whose load came from other machines goes on from those, and the other way round. */
+    public void requireMachines(MachineSet machines) throws StoreFailure, IOException {
+        Set<String> before = new TreeSet<>();
+        for (PlannedTrial trial : plan.trials()) {
+            Path file = files.trial(trial.directory()).machines();
+            if (ended().containsKey(trial.number()) && UntrustedFolder.isFile(file)) {
+                Json.read(file, MachinesRecord.class)
+                        .machines()
+                        .forEach(one -> before.add(one.name()));
+            }
+        }
+        Set<String> now = machines.machines().stream()
+                .filter(one -> one.workers() > 0)
+                .map(Machine::name)
+                .collect(Collectors.toCollection(TreeSet::new));
+        if (!ended().isEmpty() && !before.equals(now)) {
+            throw StoreFailure.input("the load of the run in " + files.root() + " came from "
+                    + (before.isEmpty() ? "this machine" : String.join(", ", before))
+                    + ", and now it would come from "
+                    + (now.isEmpty() ? "this machine" : String.join(", ", now))
+                    + "; give the same --machines FILE as then");
         }
     }
 

@@ -4,14 +4,9 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 import dohyo.model.load.WorkerEvent;
-import dohyo.model.result.Json;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -21,14 +16,12 @@ public final class LoadWorker implements WorkerLink {
     public static final String ROLE = "worker";
 
     private final ChildProcess process;
-    private final Path otherOutput;
-    private final Consumer<WorkerEvent> listener;
+    private final WorkerVoice voice;
     private final Thread reader = new Thread(this::read, "worker-events");
 
     private LoadWorker(ChildProcess process, Consumer<WorkerEvent> listener) {
         this.process = process;
-        this.listener = listener;
-        this.otherOutput = process.log().resolveSibling("worker-stdout.log");
+        voice = new WorkerVoice(process.log().resolveSibling("worker-stdout.log"), listener);
         reader.setDaemon(true);
     }
 
@@ -100,29 +93,11 @@ public final class LoadWorker implements WorkerLink {
         try {
             String line = process.readLine();
             while (line != null) {
-                take(line);
+                voice.take(line);
                 line = process.readLine();
             }
         } catch (IOException closed) {
             // The process has ended; what it said is in the queue.
-        }
-    }
-
-    /** A JVM prints warnings of its own on the same stream: they are no events. */
-    private void take(String line) {
-        try {
-            listener.accept(Json.parse(line, WorkerEvent.class));
-        } catch (UncheckedIOException notAnEvent) {
-            keep(line);
-        }
-    }
-
-    private void keep(String line) {
-        try {
-            Files.writeString(
-                    otherOutput, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
-        } catch (IOException e) {
-            // A full disk is found and told by whoever writes results.
         }
     }
 }

@@ -25,9 +25,6 @@ public final class LoadWorkers implements AutoCloseable {
 
     private static final int MOST_WAITING = 10_000;
 
-    /** An order is on its way for some tens of microseconds; a busy machine may take longer. */
-    private static final long ORDER_NANOS = 20_000_000;
-
     private final Starter starter;
     private final int count;
     private final StepGate gate;
@@ -161,8 +158,9 @@ public final class LoadWorkers implements AutoCloseable {
         @Override
         public void begin() {
             isWaiting = false;
-            long nanos = System.nanoTime() + ORDER_NANOS;
-            all.forEach(worker -> worker.tell("begin " + nanos + " " + firstNumber));
+            long longest = all.stream().mapToLong(WorkerLink::orderNanos).max().orElse(0);
+            long nanos = System.nanoTime() + longest;
+            all.forEach(worker -> worker.begin(nanos, firstNumber));
         }
 
         @Override

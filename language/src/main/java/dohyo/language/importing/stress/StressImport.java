@@ -144,7 +144,7 @@ public final class StressImport {
         }
     }
 
-    /** The operations with their shares; every one of the profile when no price which. */
+    /** The operations with their shares; every one of the profile when nobody says which. */
     private Map<String, Double> weights(StressProfile profile) {
         Set<String> known = new LinkedHashSet<>(Set.of("insert"));
         known.addAll(profile.queries().keySet());

@@ -3,7 +3,7 @@ package dohyo.report.analysis.measured;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.Price;
+import dohyo.model.machine.Price;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 

@@ -125,7 +125,7 @@ public record ConcurrencySweep(
                 name,
                 points,
                 drawn(law, most),
-                new ScalabilityText(name, law, most).of() + leftOut);
+                new ScalabilityText(name, law, most, highestMedian(points)).of() + leftOut);
     }
 
     private static Law drawn(ScalabilityLaw law, double most) {
@@ -146,20 +146,34 @@ public record ConcurrencySweep(
                 Double.isInfinite(high) ? null : Double.valueOf(ChartRounding.rounded(high)));
     }
 
+    private static double highestMedian(List<Point> points) {
+        return byConcurrency(points).values().stream()
+                .mapToDouble(ConcurrencySweep::median)
+                .max()
+                .orElse(0);
+    }
+
+    private static Map<Integer, List<Point>> byConcurrency(List<Point> points) {
+        return points.stream().collect(groupingBy(Point::concurrency, TreeMap::new, toList()));
+    }
+
+    private static double median(List<Point> points) {
+        return points.stream()
+                .mapToDouble(Point::perSecond)
+                .sorted()
+                .skip((points.size() - 1) / 2)
+                .findFirst()
+                .orElse(0);
+    }
+
     /** Points in words, for those who do not see them: medians by concurrency. */
     String story() {
-        Map<Integer, List<Point>> byConcurrency =
-                points.stream().collect(groupingBy(Point::concurrency, TreeMap::new, toList()));
+        Map<Integer, List<Point>> byConcurrency = byConcurrency(points);
         StringBuilder story = new StringBuilder(name).append(':');
         byConcurrency.forEach((concurrency, some) -> story.append(' ')
                 .append(concurrency)
                 .append(" in flight ")
-                .append(ScalabilityText.rate(some.stream()
-                        .mapToDouble(Point::perSecond)
-                        .sorted()
-                        .skip((some.size() - 1) / 2)
-                        .findFirst()
-                        .orElse(0)))
+                .append(ScalabilityText.rate(median(some)))
                 .append(';'));
         return story.substring(0, story.length() - 1) + ".";
     }

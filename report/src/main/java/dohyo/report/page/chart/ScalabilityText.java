@@ -4,8 +4,14 @@ import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.scaling.ScalabilityLaw;
 import dohyo.model.text.QuantityText;
 
-/** What the law of scalability says of a sweep, in words. */
-public record ScalabilityText(String name, ScalabilityLaw law, double most) {
+/**
+ * What the law of scalability says of a sweep, in words.
+ *
+ * @param most operations in flight that were measured
+ * @param highestPerSecond the largest median of what was measured at one concurrency
+ */
+public record ScalabilityText(
+        String name, ScalabilityLaw law, double most, double highestPerSecond) {
 
     public static final double LEVEL = 0.95;
 
@@ -19,9 +25,7 @@ public record ScalabilityText(String name, ScalabilityLaw law, double most) {
     private String peak() {
         Interval peak = law.peakInterval(LEVEL);
         if (Double.isInfinite(law.peakConcurrency())) {
-            return "throughput grows with every operation in flight, towards "
-                    + (law.contention() > 0 ? rate(law.peakThroughput()) : "no limit that it shows")
-                    + ".";
+            return law.contention() > 0 ? limit() : "throughput grows without a visible limit.";
         }
         String interval = Double.isInfinite(peak.high())
                 ? "at least " + QuantityText.digits(peak.low()) + "; these points do not show that"
@@ -31,6 +35,16 @@ public record ScalabilityText(String name, ScalabilityLaw law, double most) {
                 + QuantityText.digits(law.peakConcurrency()) + " in flight (95 % interval "
                 + interval + "), with " + rate(law.peakThroughput())
                 + (law.peakConcurrency() > most ? ", beyond what was measured." : ".");
+    }
+
+    /** Points scatter around a curve, so that its limit can lie below some of them. */
+    private String limit() {
+        double limit = law.peakThroughput();
+        return limit < highestPerSecond
+                ? "by the law throughput levels off near " + rate(limit)
+                        + ", below the highest median that was measured (" + rate(highestPerSecond)
+                        + "): the points scatter around it."
+                : "throughput grows with every operation in flight, towards " + rate(limit) + ".";
     }
 
     private static String share(double value, Interval interval) {

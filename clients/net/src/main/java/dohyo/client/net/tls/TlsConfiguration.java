@@ -72,6 +72,16 @@ public final class TlsConfiguration {
         }
     }
 
+    /** For a driver that wants one, though it takes its engines from {@link #engine}. */
+    public SSLContext context() {
+        return context;
+    }
+
+    /** What to do when a server wants to know who its client is. */
+    String ownCertificate() {
+        return variables.ownCertificate();
+    }
+
     private static void runBeside(Runnable task) {
         Thread thread = new Thread(task, "tls-handshake");
         thread.setDaemon(true);
@@ -107,6 +117,15 @@ public final class TlsConfiguration {
      * @param executor of what takes long in a handshake
      */
     public TlsLayer layer(InetSocketAddress server, Executor executor) {
+        return new TlsLayer(engine(server), variables, executor);
+    }
+
+    /**
+     * What encrypts a connection of a driver that does its own input and output.
+     *
+     * @param server by the name that its certificate must have
+     */
+    public SSLEngine engine(InetSocketAddress server) {
         SSLEngine engine = context.createSSLEngine(server.getHostString(), server.getPort());
         engine.setUseClientMode(true);
         SSLParameters parameters = engine.getSSLParameters();
@@ -115,6 +134,6 @@ public final class TlsConfiguration {
             parameters.setEndpointIdentificationAlgorithm("HTTPS");
         }
         engine.setSSLParameters(parameters);
-        return new TlsLayer(engine, variables, executor);
+        return engine;
     }
 }

@@ -7,6 +7,9 @@ package dohyo.client.net.tls;
  */
 public record TlsEnvironmentVariables(String prefix) {
 
+    /** Of all clients that speak CQL, own and drivers. */
+    public static final TlsEnvironmentVariables CQL = new TlsEnvironmentVariables("DOHYO_CQL");
+
     /** Names a PEM file of certificates that are trusted instead of the JDK's own. */
     public String authority() {
         return prefix + "_CA";

@@ -57,7 +57,10 @@ final class SampledValues {
             byte[] value = row.get(i);
             if (value.length > 0) {
                 ColumnDescription column = columns.get(i);
-                add(sizes.computeIfAbsent(column.name(), unused -> new ColumnSizes()), column.type(), value);
+                add(
+                        sizes.computeIfAbsent(column.name(), unused -> new ColumnSizes()),
+                        column.type(),
+                        value);
             }
         }
     }

@@ -35,9 +35,9 @@ final class KeyspaceReaderTest {
         assertThat(orders.traffic().writes()).isEqualTo(10);
         assertThat(orders.extent().partitions()).isEqualTo(7);
         assertThat(orders.extent().partitionBytes()).isEqualTo(100);
-        ValueSizes name = orders.extent().values().get("name");
-        assertThat(name).isNotNull();
-        assertThat(name.bytes()).isEqualTo(5);
+        assertThat(orders.extent().values().get("name"))
+                .extracting(ValueSizes::bytes)
+                .isEqualTo(5);
     }
 
     @Test

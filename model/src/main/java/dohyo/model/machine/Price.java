@@ -1,4 +1,4 @@
-package dohyo.model.experiment;
+package dohyo.model.machine;
 
 import java.math.BigDecimal;
 

@@ -1,0 +1,86 @@
+package dohyo.agent;
+
+import dohyo.agent.wire.PayloadWriter;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.NetworkInterface;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+
+/** What machine this is, in lines of {@code key=value}. */
+final class MachineFacts {
+
+    private MachineFacts() {}
+
+    static PayloadWriter greeting(Workspace workspace) throws IOException {
+        List<String> facts = new ArrayList<>();
+        facts.add("build=" + Sha256.of(ownJar()));
+        facts.add("java.version=" + System.getProperty("java.version"));
+        facts.add("java.vendor=" + System.getProperty("java.vendor"));
+        facts.add("java.home=" + System.getProperty("java.home"));
+        facts.add("cores=" + Runtime.getRuntime().availableProcessors());
+        facts.add("kernel=" + System.getProperty("os.version"));
+        facts.add("architecture=" + System.getProperty("os.arch"));
+        facts.add("pid=" + ProcessHandle.current().pid());
+        facts.add("work=" + workspace.work());
+        facts.add("store=" + workspace.store());
+        facts.add("disk.free=" + Files.getFileStore(workspace.work()).getUsableSpace());
+        facts.add("boot=" + line(Path.of("/proc/sys/kernel/random/boot_id")));
+        facts.add("network=" + link(Path.of("/proc/self/ns/net")));
+        facts.add("clock.source="
+                + line(Path.of(
+                        "/sys/devices/system/clocksource/clocksource0/current_clocksource")));
+        facts.add("addresses=" + String.join(",", addresses()));
+        facts.add("clock.nanos=" + System.nanoTime());
+        facts.add("clock.epoch.millis=" + System.currentTimeMillis());
+        return new PayloadWriter().texts(facts);
+    }
+
+    private static Path ownJar() throws IOException {
+        try {
+            return Path.of(Objects.requireNonNull(
+                            MachineFacts.class.getProtectionDomain().getCodeSource())
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new IOException("the agent does not find its own jar", e);
+        }
+    }
+
+    private static String link(Path file) {
+        try {
+            return Files.readSymbolicLink(file).toString();
+        } catch (IOException notHere) {
+            return "unknown";
+        }
+    }
+
+    private static String line(Path file) {
+        try {
+            return Files.readString(file).strip();
+        } catch (IOException notHere) {
+            return "unknown";
+        }
+    }
+
+    /** Those at which other machines may reach it. */
+    private static List<String> addresses() throws IOException {
+        List<String> addresses = new ArrayList<>();
+        for (NetworkInterface one : Collections.list(NetworkInterface.getNetworkInterfaces())) {
+            if (one.isUp() && !one.isLoopback()) {
+                for (InetAddress address : Collections.list(one.getInetAddresses())) {
+                    if (!address.isLinkLocalAddress()) {
+                        addresses.add(address.getHostAddress());
+                    }
+                }
+            }
+        }
+        return addresses;
+    }
+}

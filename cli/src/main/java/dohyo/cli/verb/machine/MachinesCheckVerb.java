@@ -1,0 +1,74 @@
+package dohyo.cli.verb.machine;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
+import dohyo.lab.machine.AgentJar;
+import dohyo.lab.machine.MachinesCheck;
+import dohyo.lab.machine.MachinesCheck.Checked;
+import dohyo.lab.process.Processes;
+import dohyo.language.MachinesReader;
+import dohyo.language.ProblemPrinter;
+import dohyo.model.host.HostFinding.Level;
+import dohyo.model.machine.MachineSet;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+
+/**
+ * {@code machines check}: whether machines can be used, and what there will spoil a measurement.
+ */
+@Command(
+        name = "check",
+        description = "Reach every machine of a file, describe it and the network between each"
+                + " two, and say what there would distort a measurement.",
+        footer = {
+            "",
+            "An agent of Dohyo runs on each machine for a few seconds and leaves nothing but a",
+            "small store of its own jar. Exit code 3 when a machine cannot be reached, 4 when",
+            "something serious was found, else 0."
+        })
+public final class MachinesCheckVerb implements Callable<Integer> {
+
+    private final Console console;
+
+    @Parameters(paramLabel = "FILE", description = "A file of machines: docs/run/machines.md.")
+    @SuppressWarnings("NullAway.Init")
+    private Path file;
+
+    @Option(names = "--json", description = "Print what was found as JSON.")
+    private boolean json;
+
+    public MachinesCheckVerb(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        MachinesReader.Reading reading = MachinesReader.read(console.resolve(file));
+        MachineSet machines = reading.machines();
+        if (machines == null) {
+            throw new UserMistake(new ProblemPrinter().print(reading.problems()));
+        }
+        AgentJar jar = AgentJar.of(console.installation().home());
+        Checked checked;
+        try (Processes processes = new Processes(console.installation().cache())) {
+            checked = new MachinesCheck(processes, jar, console::say).of(machines.machines());
+        }
+        console.print(json, checked, () -> MachinesText.of(checked));
+        return exitCode(checked).number();
+    }
+
+    private static ExitCode exitCode(Checked checked) {
+        if (!checked.unreached().isEmpty() || !checked.left().isEmpty()) {
+            return ExitCode.WORLD;
+        }
+        boolean serious = checked.findings().stream().anyMatch(one -> one.level() == Level.SERIOUS);
+        return serious ? ExitCode.INVALID : ExitCode.DONE;
+    }
+}

@@ -1,0 +1,26 @@
+package dohyo.cli.verb.machine;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+import java.util.concurrent.Callable;
+
+/** {@code machines}: what concerns machines beside this one. */
+@Command(
+        name = "machines",
+        description = "Check other machines on which load workers can run.",
+        footer = {"", "docs/run/machines.md begins with two machines and ssh."})
+public final class MachinesVerb implements Callable<Integer> {
+
+    @Spec
+    @SuppressWarnings("NullAway.Init")
+    private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        throw new ParameterException(
+                spec.commandLine(), "say what to do, for example: machines check lab.yaml");
+    }
+}

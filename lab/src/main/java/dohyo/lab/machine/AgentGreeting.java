@@ -1,0 +1,63 @@
+package dohyo.lab.machine;
+
+import dohyo.agent.wire.PayloadReader;
+import dohyo.model.text.PrintableText;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What an agent says first. Everything in it is a stranger's word. */
+public final class AgentGreeting {
+
+    private final String machine;
+    private final Map<String, String> facts = new HashMap<>();
+
+    private AgentGreeting(String machine) {
+        this.machine = machine;
+    }
+
+    static AgentGreeting of(String machine, PayloadReader fields) throws IOException {
+        AgentGreeting greeting = new AgentGreeting(machine);
+        for (String fact : fields.texts()) {
+            int end = fact.indexOf('=');
+            if (end > 0) {
+                greeting.facts.put(
+                        fact.substring(0, end), PrintableText.line(fact.substring(end + 1)));
+            }
+        }
+        return greeting;
+    }
+
+    /** Two builds would misunderstand each other. */
+    void requireBuild(String digest) throws MachineFailure {
+        if (!digest.equals(text("build"))) {
+            throw new MachineFailure(
+                    machine,
+                    "its agent is of another build than this Dohyo;"
+                            + " remove the folder that 'folder:' names there");
+        }
+    }
+
+    /** A fact; empty when it was not said. */
+    public String text(String name) {
+        return facts.getOrDefault(name, "");
+    }
+
+    /** A fact that is a number. */
+    public long number(String name) throws MachineFailure {
+        try {
+            return Long.parseLong(text(name));
+        } catch (NumberFormatException e) {
+            throw new MachineFailure(machine, "it does not say its " + name);
+        }
+    }
+
+    /** Addresses at which other machines may reach it. */
+    public List<String> addresses() {
+        return List.of(text("addresses").split(",", -1)).stream()
+                .filter(one -> one.matches("[0-9A-Fa-f.:%A-Za-z0-9_-]{2,80}"))
+                .toList();
+    }
+}

@@ -1,0 +1,30 @@
+package dohyo.model.machine;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+
+/**
+ * A machine that is reached through a command of the user's.
+ *
+ * @param name by which the user calls it
+ * @param over program and arguments that run a command over there with standard streams; never
+ *     given to a shell here
+ * @param folder over there, in which Dohyo keeps what it brings; begins with / or ~/
+ * @param workers how many load workers it carries
+ * @param price null when nobody said
+ */
+public record Machine(
+        String name,
+        List<String> over,
+        String folder,
+        int workers,
+        @Nullable Price price) {
+
+    /** Where it keeps things unless the user says otherwise. */
+    public static final String STANDARD_FOLDER = "~/.cache/dohyo-agent";
+
+    public Machine {
+        over = List.copyOf(over);
+    }
+}
