@@ -15,7 +15,11 @@ public final class CqlAttachmentReader {
 
     private CqlAttachmentReader() {}
 
-    /** @param entries the user's own words, by the names that files have for them */
+    /**
+     * The system that they describe; a mistake when they describe none.
+     *
+     * @param entries the user's own words, by the names that files have for them
+     */
     public static AttachedSystem read(Map<String, Object> entries) {
         Reading reading = SystemSpecReader.trusting()
                 .read(Map.of("store", Map.of("name", "cassandra", "attach", entries)));

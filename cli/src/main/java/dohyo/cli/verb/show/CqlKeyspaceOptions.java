@@ -74,8 +74,9 @@ final class CqlKeyspaceOptions {
         boolean isSystemGiven = !contactPoints.isEmpty();
         if ((keyspace == null) == isSystemGiven) {
             throw new UserMistake("error: " + KeyspaceImport.OPTION
-                    + " NAME and --attach HOST:PORT belong together, for example\n       ./dohyo new "
-                    + KeyspaceImport.OPTION + " shop --attach 127.0.0.1:9042 -o mine.yaml");
+                    + " NAME and --attach HOST:PORT belong together, for example\n"
+                    + "       ./dohyo new " + KeyspaceImport.OPTION
+                    + " shop --attach 127.0.0.1:9042 -o mine.yaml");
         }
         return keyspace != null;
     }
@@ -92,7 +93,7 @@ final class CqlKeyspaceOptions {
         } catch (StoreFailure e) {
             throw e.usersInput()
                     ? new UserMistake("error: " + e.getMessage())
-                    : new EnvironmentFailure(e.getMessage(), e);
+                    : new EnvironmentFailure(String.valueOf(e.getMessage()), e);
         }
     }
 

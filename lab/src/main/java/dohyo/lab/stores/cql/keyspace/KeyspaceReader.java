@@ -6,6 +6,7 @@ import dohyo.model.cql.keyspace.TableDescription;
 import dohyo.model.cql.keyspace.TableTraffic;
 import dohyo.model.cql.keyspace.TypeDescription;
 import dohyo.model.text.MessagePhrases;
+import dohyo.model.text.PrintableText;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -100,7 +101,7 @@ public final class KeyspaceReader {
         if (!names.isEmpty()) {
             String shown = names.stream()
                     .limit(5)
-                    .map(MessagePhrases::quoted)
+                    .map(name -> MessagePhrases.quoted(PrintableText.line(name)))
                     .collect(Collectors.joining(", "));
             omitted.add(kind + " " + shown
                     + (names.size() > 5 ? " and " + (names.size() - 5) + " more" : ""));

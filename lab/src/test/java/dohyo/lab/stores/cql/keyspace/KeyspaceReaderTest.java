@@ -37,7 +37,7 @@ final class KeyspaceReaderTest {
         assertThat(orders.extent().partitionBytes()).isEqualTo(100);
         assertThat(orders.extent().values().get("name"))
                 .extracting(ValueSizes::bytes)
-                .isEqualTo(5);
+                .isEqualTo(5.0);
     }
 
     @Test
