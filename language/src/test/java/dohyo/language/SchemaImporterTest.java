@@ -58,8 +58,8 @@ final class SchemaImporterTest {
         Imported made = SchemaImporter.read("shop.cql", SCHEMA);
         assertThat(made.notes().stream().map(ImportNote::line))
                 .anyMatch(line -> line.contains("option additional_write_policy"))
-                .anyMatch(line -> line.contains("column orders.home frozen<address>"))
-                .anyMatch(line -> line.contains("table odd: no generator makes its key column"))
+                .noneMatch(line -> line.contains("orders.home"))
+                .anyMatch(line -> line.contains("table odd: no column of its partition key"))
                 .anyMatch(line -> line.contains("MATERIALIZED VIEW"))
                 .anyMatch(line -> line.contains("CREATE KEYSPACE"));
         assertThat(made.text()).contains("# - not carried over: option additional_write_policy");

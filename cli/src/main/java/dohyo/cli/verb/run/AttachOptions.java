@@ -3,16 +3,13 @@ package dohyo.cli.verb.run;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
+import dohyo.cli.verb.CqlAttachmentReader;
 import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.attach.PasswordRecipientConsent;
 import dohyo.lab.stores.StoreFailure;
-import dohyo.language.Problem;
-import dohyo.language.SystemSpecReader;
-import dohyo.language.SystemSpecReader.Reading;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.StoreSpec;
 
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +23,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /** A running system that Dohyo does not start, in the place of the experiment's stores. */
@@ -112,7 +108,7 @@ final class AttachOptions {
         if (!metrics.isEmpty()) {
             entries.put("metrics", metrics);
         }
-        return read(entries);
+        return CqlAttachmentReader.read(entries);
     }
 
     /** The same file with the systems of single arms. */
@@ -130,18 +126,6 @@ final class AttachOptions {
                     + " only with --attach HOST:PORT; a file has them under 'attach:', and --set"
                     + " arms.ARM.store.attach.most=5000/s changes them for one arm");
         }
-    }
-
-    /** The reader of experiment files judges the words, which are the user's own. */
-    private static AttachedSystem read(Map<String, Object> entries) {
-        Reading reading = SystemSpecReader.trusting()
-                .read(Map.of("store", Map.of("name", "cassandra", "attach", entries)));
-        for (Problem problem : reading.problems()) {
-            throw new UserMistake("error: --attach: " + problem.message()
-                    + (problem.hint().isEmpty() ? "" : "; " + problem.hint()));
-        }
-        StoreSpec store = Objects.requireNonNull(reading.store());
-        return Objects.requireNonNull(store.attachment());
     }
 
     /**

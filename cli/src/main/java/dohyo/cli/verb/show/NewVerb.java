@@ -8,11 +8,13 @@ import dohyo.language.ExperimentImporter.Imported;
 import dohyo.language.ProblemPrinter;
 import dohyo.language.SchemaImporter;
 import dohyo.language.importing.ImportNote;
+import dohyo.language.importing.schema.KeyspaceImport;
 import dohyo.language.importing.schema.SchemaImport;
 
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import java.io.IOException;
@@ -28,8 +30,9 @@ import java.util.concurrent.Callable;
                 + " loaded, read by their keys and written.",
         footer = {
             "",
-            "Example:",
+            "Examples:",
             SchemaImport.EXAMPLE,
+            KeyspaceImport.EXAMPLE,
             "",
             "Exit code 2 if nothing can be made of it, else 0."
         })
@@ -37,13 +40,11 @@ public final class NewVerb implements Callable<Integer> {
 
     private final Console console;
 
-    @Option(
-            names = SchemaImport.OPTION,
-            paramLabel = "FILE",
-            required = true,
-            description = SchemaImport.WHAT)
-    @SuppressWarnings("NullAway.Init")
-    private Path schema;
+    @Option(names = SchemaImport.OPTION, paramLabel = "FILE", description = SchemaImport.WHAT)
+    private @Nullable Path schema;
+
+    @Mixin
+    private final CqlKeyspaceOptions keyspace = new CqlKeyspaceOptions();
 
     @Option(
             names = {"-o", "--out"},
@@ -57,7 +58,7 @@ public final class NewVerb implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Imported made = SchemaImporter.read(console.resolve(schema), schema.toString());
+        Imported made = made();
         made.notes().stream().map(ImportNote::line).forEach(console::say);
         if (!made.problems().isEmpty()) {
             throw new UserMistake(new ProblemPrinter().print(made.problems()));
@@ -69,6 +70,17 @@ public final class NewVerb implements Callable<Integer> {
             console.print("wrote " + out + "; ./dohyo run " + out + " runs it");
         }
         return ExitCode.DONE.number();
+    }
+
+    private Imported made() {
+        boolean isOfKeyspace = keyspace.isGiven();
+        if (isOfKeyspace == (schema != null)) {
+            throw new UserMistake("error: give one of " + SchemaImport.OPTION + " FILE and "
+                    + KeyspaceImport.OPTION + " NAME");
+        }
+        return schema == null
+                ? SchemaImporter.read(keyspace.survey(console))
+                : SchemaImporter.read(console.resolve(schema), schema.toString());
     }
 
     /** A file that is there may be somebody's work. */

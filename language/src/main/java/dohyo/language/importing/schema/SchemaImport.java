@@ -3,16 +3,17 @@ package dohyo.language.importing.schema;
 import dohyo.language.importing.CqlImportTarget;
 import dohyo.language.importing.ForeignSource;
 import dohyo.language.importing.ImportNotes;
-import dohyo.language.importing.ImportedExperiment;
+import dohyo.language.importing.schema.SchemaWorkloads.Heading;
 import dohyo.model.cql.CqlTable;
 import dohyo.model.cql.CqlTokens;
 import dohyo.model.cql.CqlTokens.Token;
+import dohyo.model.cql.keyspace.TypeDescription;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** A schema of CQL as an experiment: a workload and an arm for each of its tables. */
 public final class SchemaImport {
@@ -26,47 +27,43 @@ public final class SchemaImport {
     /** How. */
     public static final String EXAMPLE = "  ./dohyo new " + OPTION + " schema.cql -o mine.yaml";
 
-    private static final int MOST_TABLES = 20;
-
-    private static final String LOAD = """
-            compare: none
-            load:
-              warm-up: {hold: 1000/s, for: 10s}
-              measure: {hold: [1000/s, 5000/s], for: 20s, arrivals: poisson}
-            """;
-
     private final ForeignSource source;
+    private final UnaryOperator<String> flaw;
     private final ImportNotes notes;
     private final List<String> types = new ArrayList<>();
     private final List<String> indexes = new ArrayList<>();
     private final List<String> tables = new ArrayList<>();
 
-    private SchemaImport(ForeignSource source, ImportNotes notes) {
+    private SchemaImport(ForeignSource source, UnaryOperator<String> flaw, ImportNotes notes) {
         this.source = source;
+        this.flaw = flaw;
         this.notes = notes;
     }
 
-    /** The file's text; empty after a remark. */
-    public static Optional<String> of(ForeignSource source, ImportNotes notes) {
-        return new SchemaImport(source, notes).text();
+    /**
+     * The file's text; empty after a remark.
+     *
+     * @param flaw tells why an experiment file cannot be read; empty when it can
+     */
+    public static Optional<String> of(
+            ForeignSource source, UnaryOperator<String> flaw, ImportNotes notes) {
+        return new SchemaImport(source, flaw, notes).text();
     }
 
     private Optional<String> text() {
         SchemaStatements.of(source, notes).forEach(this::sort);
-        StringBuilder workloads = new StringBuilder();
-        StringBuilder arms = new StringBuilder();
-        int made = 0;
+        SchemaWorkloads workloads = new SchemaWorkloads(
+                new Heading("CQL", source.name(), OPTION, CqlImportTarget.STORE), flaw, notes);
         for (String statement : tables) {
             CqlTable table = CqlTable.of(CqlTokens.of(statement)).orElse(null);
             if (table == null) {
                 notes.drop(statement, "its name or columns are quoted, or it is no table");
-            } else if (made == MOST_TABLES) {
-                notes.drop("table " + table.name(), "more than " + MOST_TABLES + " tables");
             } else {
-                made += add(table, statement, workloads, arms) ? 1 : 0;
+                workloads.add(source(table, statement));
             }
         }
-        if (made == 0) {
+        Optional<String> made = workloads.text();
+        if (made.isEmpty()) {
             source.refuse(
                     "nothing in this schema can be made into a workload"
                             + notes.inOrder().stream()
@@ -74,29 +71,27 @@ public final class SchemaImport {
                                     .map(note -> ": " + note.line())
                                     .orElse(""),
                     "give a file with CREATE TABLE statements, for example from DESCRIBE KEYSPACE");
-            return Optional.empty();
         }
-        String workload = "workloads:\n" + workloads + "\n" + LOAD + "\narms:\n" + arms;
-        return Optional.of(new ImportedExperiment(
-                        "CQL", source.name(), CqlImportTarget.STORE, Map.of(), workload)
-                .yaml(notes)
-                .replaceFirst("import from CQL", "new " + OPTION));
+        return made;
     }
 
-    private boolean add(
-            CqlTable table, String statement, StringBuilder workloads, StringBuilder arms) {
+    private TableWorkload.Source source(CqlTable table, String statement) {
         String name = CqlTable.plainName(table.name());
         List<String> schema = new ArrayList<>(types);
         schema.add(statement);
         indexes.stream().filter(index -> isOn(index, name)).forEach(schema::add);
-        Optional<String> made = TableWorkload.of(table, schema, notes);
-        made.ifPresent(workloads::append);
-        made.ifPresent(yaml -> arms.append("  ")
-                .append(name)
-                .append(": {workload: ")
-                .append(name)
-                .append("}\n"));
-        return made.isPresent();
+        return new TableWorkload.Source(
+                name, table, schema, new CqlTypeWords(structures()), TableTraits.USUAL);
+    }
+
+    /** What is between the brackets of a type is what a table without a key would have. */
+    private List<TypeDescription> structures() {
+        return types.stream()
+                .map(type -> CqlTable.of(CqlTokens.of(type.replaceFirst("(?i)TYPE", "TABLE"))))
+                .flatMap(Optional::stream)
+                .filter(type -> type.unread().isEmpty())
+                .map(type -> new TypeDescription(CqlTable.plainName(type.name()), type.columns()))
+                .toList();
     }
 
     private static boolean isOn(String index, String table) {

@@ -1,0 +1,117 @@
+package dohyo.cli.verb.show;
+
+import dohyo.cli.console.Console;
+import dohyo.cli.console.EnvironmentFailure;
+import dohyo.cli.console.UserMistake;
+import dohyo.cli.verb.CqlAttachmentReader;
+import dohyo.lab.attach.AttachedSystemCredentials;
+import dohyo.lab.attach.CqlKeyspaceSurvey;
+import dohyo.lab.attach.PasswordRecipientConsent;
+import dohyo.lab.stores.StoreFailure;
+import dohyo.language.importing.schema.KeyspaceImport;
+import dohyo.model.cql.keyspace.KeyspaceDescription;
+import dohyo.model.experiment.AttachedSystem;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A keyspace of a running store, of which {@code new} makes an experiment. */
+final class CqlKeyspaceOptions {
+
+    private static final String NAME = "[A-Za-z0-9_]{1,48}";
+
+    @Option(
+            names = KeyspaceImport.OPTION,
+            paramLabel = "NAME",
+            description = "A keyspace of the running store that --attach names: its tables, what"
+                    + " was counted of their reads and writes, and sizes of values in a few rows."
+                    + " Nothing is changed there.")
+    private @Nullable String keyspace;
+
+    @Option(
+            names = "--attach",
+            split = ",",
+            paramLabel = "HOST:PORT",
+            description = "The running store to read the keyspace from.")
+    private List<String> contactPoints = new ArrayList<>();
+
+    @Option(
+            names = "--jmx",
+            split = ",",
+            paramLabel = "HOST:PORT",
+            description = "Its JMX address, to count reads and writes where its version has no"
+                    + " virtual tables (before 4.0).")
+    private List<String> jmx = new ArrayList<>();
+
+    @Option(names = "--tls", description = "It speaks TLS.")
+    private boolean isEncrypted;
+
+    @Option(
+            names = "--credentials",
+            paramLabel = "FILE",
+            description = "File with the user and password to log in with, readable only by"
+                    + " you. Without it, DOHYO_CQL_USER and DOHYO_CQL_PASSWORD of the"
+                    + " environment are used.")
+    private @Nullable Path credentials;
+
+    @Option(
+            names = "--in-clear",
+            description = "Send the password without TLS, where others on the network could read"
+                    + " it.")
+    private boolean isInClear;
+
+    /** Whether a keyspace is asked for; a mistake when only the rest is. */
+    boolean isGiven() {
+        boolean isSystemGiven = !contactPoints.isEmpty();
+        if ((keyspace == null) == isSystemGiven) {
+            throw new UserMistake("error: " + KeyspaceImport.OPTION
+                    + " NAME and --attach HOST:PORT belong together, for example\n"
+                    + "       ./dohyo new " + KeyspaceImport.OPTION
+                    + " shop --attach 127.0.0.1:9042 -o mine.yaml");
+        }
+        return keyspace != null;
+    }
+
+    /** What the store says of it. */
+    KeyspaceDescription survey(Console console) {
+        String name = keyspace == null ? "" : keyspace;
+        if (!name.matches(NAME)) {
+            throw new UserMistake("error: " + KeyspaceImport.OPTION
+                    + " takes a name of letters, digits and _, up to 48 of them");
+        }
+        try {
+            return new CqlKeyspaceSurvey(system(), access(console), isEncrypted).of(name);
+        } catch (StoreFailure e) {
+            throw e.usersInput()
+                    ? new UserMistake("error: " + e.getMessage())
+                    : new EnvironmentFailure(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private AttachedSystem system() {
+        Map<String, Object> entries = new LinkedHashMap<>(Map.of("contact-points", contactPoints));
+        if (!jmx.isEmpty()) {
+            entries.put("jmx", jmx);
+        }
+        return CqlAttachmentReader.read(entries);
+    }
+
+    private AttachedSystemCredentials access(Console console) throws StoreFailure {
+        Set<String> named = new HashSet<>(contactPoints);
+        named.addAll(jmx);
+        return AttachedSystemCredentials.of(
+                        console.environment(),
+                        credentials == null ? null : console.resolve(credentials),
+                        false)
+                .consenting(new PasswordRecipientConsent(named, false, isInClear));
+    }
+}
