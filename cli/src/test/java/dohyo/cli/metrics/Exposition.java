@@ -26,12 +26,12 @@ record Exposition(Map<String, String> types, Map<String, String> units, List<Sam
     private static final Pattern META =
             Pattern.compile("# (TYPE|UNIT|HELP) (" + NAME + ") ((?:[^\n\\\\\"]|\\\\[\\\\n\"])+)");
     private static final Pattern SAMPLE =
-            Pattern.compile("(" + NAME + ")(?:\\{(.+)})? ([0-9]+\\.[0-9]+(?:E-?[0-9]+)?)");
+            Pattern.compile("(" + NAME + ")(?:\\{(.+)})? ([0-9]+(?:\\.[0-9]+)?(?:E-?[0-9]+)?)");
     private static final Pattern LABEL =
             Pattern.compile("(" + NAME + ")=\"((?:[^\n\\\\\"]|\\\\[\\\\n\"])*)\"(,?)");
 
     static Exposition ofOpenMetrics(String text) {
-        if (!text.endsWith("\n# EOF\n") || text.indexOf("# EOF") != text.length() - 6) {
+        if (!text.endsWith("\n# EOF\n")) {
             throw new IllegalArgumentException("ends in another way than with # EOF: " + text);
         }
         return new Reader(true).read(text.substring(0, text.length() - 6));
@@ -68,6 +68,7 @@ record Exposition(Map<String, String> types, Map<String, String> units, List<Sam
         private final Map<String, String> units = new LinkedHashMap<>();
         private final Set<String> helped = new HashSet<>();
         private final Set<String> seen = new HashSet<>();
+        private final Set<String> told = new HashSet<>();
         private final List<Sample> samples = new ArrayList<>();
         private String family = "";
 
@@ -103,10 +104,7 @@ record Exposition(Map<String, String> types, Map<String, String> units, List<Sam
                 }
                 default -> require(isOfNewFamily || isOpenMetrics, line);
             }
-            require(
-                    samples.isEmpty()
-                            || !belongs(samples.get(samples.size() - 1).name()),
-                    line);
+            require(!told.contains(name), line);
         }
 
         private void sample(String line) {
@@ -118,6 +116,7 @@ record Exposition(Map<String, String> types, Map<String, String> units, List<Sam
             double value = Double.parseDouble(sample.group(3));
             require(!name.endsWith("_info") || value == 1, line);
             require(seen.add(name + "{" + labels + "}"), line);
+            told.add(family);
             samples.add(new Sample(name, labels(labels), value));
         }
 

@@ -17,14 +17,14 @@ import picocli.CommandLine.Option;
 import java.io.IOException;
 import java.time.Instant;
 
-/** {@code --metrics}. */
+/** {@code --metrics-port}. */
 @Command
 final class MetricsOption {
 
     private static final int MOST = 65_535;
 
     @Option(
-            names = "--metrics",
+            names = "--metrics-port",
             paramLabel = "PORT",
             description = "While the run lasts, give its metrics to Prometheus at"
                     + " http://127.0.0.1:PORT/metrics; 0 for any free port.")
@@ -54,15 +54,15 @@ final class MetricsOption {
 
     private static MetricsEndpoint open(int port, RunMetrics metrics) {
         if (port < 0 || port > MOST) {
-            throw new UserMistake("error: --metrics: there is no port " + port + "; write 0 to "
-                    + MOST + ", 0 for any free one");
+            throw new UserMistake("error: --metrics-port: there is no port " + port
+                    + "; write 0 to " + MOST + ", 0 for any free one");
         }
         try {
             return MetricsEndpoint.open(port, metrics);
         } catch (IOException e) {
             throw new EnvironmentFailure(
-                    "--metrics: port " + port + " of 127.0.0.1 cannot be used: " + e.getMessage()
-                            + "; give another one, or 0 for any free one");
+                    "--metrics-port: port " + port + " of 127.0.0.1 cannot be used: "
+                            + e.getMessage() + "; give another one, or 0 for any free one");
         }
     }
 }
