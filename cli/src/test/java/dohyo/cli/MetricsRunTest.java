@@ -61,7 +61,7 @@ final class MetricsRunTest {
         assertThat(run.get(1, TimeUnit.MINUTES)).describedAs(user.talk()).isIn(0, 4);
         Matcher answered = ANSWERED.matcher(last);
         assertThat(answered.find()).describedAs(last).isTrue();
-        assertThat(Double.parseDouble(answered.group(1)))
+        assertThat((long) Double.parseDouble(answered.group(1)))
                 .isEqualTo(done(folder.resolve("out/trials/001-null-b1/load.jsonl")));
         assertThat(last).contains("dohyo_run_info{experiment=\"short\",run=\"out\",");
         assertThatThrownBy(() -> send(url)).isInstanceOf(ConnectException.class);

@@ -25,22 +25,22 @@ import java.util.Map;
 
 /** Metrics as text: OpenMetrics for those who ask for it, else the older format of Prometheus. */
 enum ExpositionText {
-    OPEN_METRICS(OpenMetricsTextFormatWriter.create()),
-    PROMETHEUS(PrometheusTextFormatWriter.create());
-
-    private final ExpositionFormatWriter writer;
-
-    ExpositionText(ExpositionFormatWriter writer) {
-        this.writer = writer;
-    }
+    OPEN_METRICS,
+    PROMETHEUS;
 
     /** @param accept header of the request; null for none */
     static ExpositionText asked(@Nullable String accept) {
-        return OPEN_METRICS.writer.accepts(accept) ? OPEN_METRICS : PROMETHEUS;
+        return OPEN_METRICS.writer().accepts(accept) ? OPEN_METRICS : PROMETHEUS;
+    }
+
+    private ExpositionFormatWriter writer() {
+        return this == OPEN_METRICS
+                ? OpenMetricsTextFormatWriter.create()
+                : PrometheusTextFormatWriter.create();
     }
 
     String contentType() {
-        return writer.getContentType();
+        return writer().getContentType();
     }
 
     /** Metrics of which there is no sample are left out. */
@@ -53,7 +53,7 @@ enum ExpositionText {
         }
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         try {
-            writer.write(text, all.build(), EscapingScheme.UNDERSCORE_ESCAPING);
+            writer().write(text, all.build(), EscapingScheme.UNDERSCORE_ESCAPING);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -135,13 +135,13 @@ public enum Metric {
     private final Kind kind;
     private final String family;
     private final String help;
-    private final List<String> labels;
+    private final String labels;
 
     Metric(Kind kind, String sample, String help, String... labels) {
         this.kind = kind;
         this.family = kind == Kind.COUNTER ? withoutTotal(sample) : sample;
         this.help = help;
-        this.labels = List.of(labels);
+        this.labels = String.join(" ", labels);
     }
 
     private static String withoutTotal(String sample) {
@@ -174,7 +174,7 @@ public enum Metric {
 
     /** Names of its labels, in the order in which their values are given. */
     public List<String> labels() {
-        return labels;
+        return labels.isEmpty() ? List.of() : List.of(labels.split(" "));
     }
 
     /** Whether it is a time. */

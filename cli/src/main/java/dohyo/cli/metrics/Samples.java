@@ -28,15 +28,16 @@ final class Samples {
     }
 
     /** How much there is of something now. */
-    void set(Metric metric, double value, String... labels) {
+    void set(Metric metric, Number value, String... labels) {
         List<String> key = key(metric, labels);
         if (hasRoom(metric, key)) {
-            of(metric).put(key, value);
+            of(metric).put(key, value.doubleValue());
         }
     }
 
     /** Counts on; a figure that is no number, or would count back, is none. */
-    void add(Metric metric, double more, String... labels) {
+    void add(Metric metric, Number count, String... labels) {
+        double more = count.doubleValue();
         List<String> key = key(metric, labels);
         if (more >= 0 && more <= Double.MAX_VALUE && hasRoom(metric, key)) {
             of(metric).merge(key, more, Double::sum);

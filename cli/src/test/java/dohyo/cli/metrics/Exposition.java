@@ -77,13 +77,12 @@ record Exposition(Map<String, String> types, Map<String, String> units, List<Sam
         }
 
         Exposition read(String text) {
-            for (String line : text.split("(?<=\n)")) {
-                require(line.endsWith("\n") && line.indexOf('\r') < 0, line);
-                String content = line.substring(0, line.length() - 1);
-                if (content.startsWith("#")) {
-                    meta(content);
+            require(text.endsWith("\n") && text.indexOf('\r') < 0, text);
+            for (String line : text.substring(0, text.length() - 1).split("\n", -1)) {
+                if (line.startsWith("#")) {
+                    meta(line);
                 } else {
-                    sample(content);
+                    sample(line);
                 }
             }
             return new Exposition(types, units, samples);

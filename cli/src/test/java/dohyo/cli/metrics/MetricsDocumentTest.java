@@ -17,6 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -112,8 +113,8 @@ final class MetricsDocumentTest {
         Set<String> labels = new TreeSet<>(Set.of("job", "instance"));
         assertThat(query).containsPattern(NAME);
         SELECTOR.matcher(query).results().forEach(found -> {
-            Metric metric = METRICS.get(found.group(1));
-            assertThat(metric).describedAs("%s in %s", found.group(1), query).isNotNull();
+            assertThat(METRICS).describedAs(query).containsKey(found.group(1));
+            Metric metric = Objects.requireNonNull(METRICS.get(found.group(1)));
             asked.add(metric.sample());
             labels.addAll(metric.labels());
             if (found.group(2) != null) {
