@@ -143,6 +143,7 @@ final class ArchitectureTest {
                 "org.apache.maven..");
         checkDoor("command line", List.of("dohyo.cli", "dohyo.cli.verb.."), "picocli..");
         checkDoor("terminal", List.of("dohyo.cli.live..", "dohyo.cli.console.."), "org.jline..");
+        checkDoor("exposition", List.of("dohyo.cli.metrics"), "io.prometheus..");
         checkDoor("templates", List.of("dohyo.report.."), "io.pebbletemplates..");
         checkDoor("compression", List.of("dohyo.client.trace"), "org.tukaani..");
         checkDoor("queues", List.of("dohyo.engine.."), "org.jctools..");

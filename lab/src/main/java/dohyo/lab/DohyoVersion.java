@@ -3,12 +3,12 @@ package dohyo.lab;
 import java.util.Objects;
 
 /** Which Dohyo this is. */
-final class DohyoVersion {
+public final class DohyoVersion {
 
     private DohyoVersion() {}
 
     /** From the jar; {@code development} when run from compiled classes. */
-    static String current() {
+    public static String current() {
         return Objects.requireNonNullElse(
                 DohyoVersion.class.getPackage().getImplementationVersion(), "development");
     }

@@ -2,6 +2,7 @@ package dohyo.cli.verb.run;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
+import dohyo.cli.metrics.MetricsSession;
 import dohyo.cli.verb.InterruptibleWork;
 import dohyo.cli.verb.PlanPowerCheck;
 import dohyo.lab.Laboratory;
@@ -22,8 +23,10 @@ import java.nio.file.Path;
  *
  * @param json whether all that is told is {@code results.json}
  * @param access to systems that somebody else keeps
+ * @param metrics whether others are told while it runs
  */
-record AttendedRun(Console console, boolean json, AttachedSystemCredentials access) {
+record AttendedRun(
+        Console console, boolean json, AttachedSystemCredentials access, MetricsOption metrics) {
 
     ExitCode of(RunRequest request) throws StoreFailure, IOException {
         return attended(asking(request), request.experiment().id(), Laboratory::run);
@@ -48,12 +51,13 @@ record AttendedRun(Console console, boolean json, AttachedSystemCredentials acce
     private ExitCode attended(RunRequest request, String title, Way way)
             throws StoreFailure, IOException {
         RunSummary summary;
-        try (Laboratory laboratory = new Laboratory(console.installation(), access)) {
+        try (Laboratory laboratory = new Laboratory(console.installation(), access);
+                MetricsSession told = metrics.open(console, request)) {
             summary = InterruptibleWork.run(
                     console,
                     title,
                     laboratory::interrupt,
-                    progress -> way.go(laboratory, request, progress));
+                    progress -> way.go(laboratory, request, told.beside(progress)));
         }
         return conclude(request.directory(), request.experiment().design(), summary);
     }

@@ -112,6 +112,9 @@ public final class CompareVerb implements Callable<Integer> {
                     + " \"throughput < 0.95\" or \"p99 > 1.1\"; repeatable.")
     private List<String> failIf = new ArrayList<>();
 
+    @Mixin
+    private final MetricsOption metrics = new MetricsOption();
+
     @Option(names = "--json", description = "Print only results.json on stdout.")
     private boolean json;
 
@@ -121,6 +124,7 @@ public final class CompareVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
+        metrics.requireFree();
         AlignedSystemPair systems = AlignedSystemPair.of(
                 SystemArgument.parse("system A", systemA),
                 SystemArgument.parse("system B", systemB),
@@ -142,7 +146,7 @@ public final class CompareVerb implements Callable<Integer> {
         console.say(outlook(experiment));
         RunOptions choices = RunOptions.of(data.dataSets()).within(load.budgetSeconds());
         Console place = jdkHomes.at(console);
-        return new AttendedRun(place, json, access(experiment))
+        return new AttendedRun(place, json, access(experiment), metrics)
                 .of(new RunRequest(experiment, text, folder, CommandLineText.of(spec), choices));
     }
 

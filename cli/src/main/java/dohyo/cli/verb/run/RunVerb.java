@@ -104,6 +104,9 @@ public final class RunVerb implements Callable<Integer> {
                     + " verdict.")
     private boolean screen;
 
+    @Mixin
+    private final MetricsOption metrics = new MetricsOption();
+
     @Option(names = "--json", description = "Print only results.json on stdout.")
     private boolean json;
 
@@ -122,6 +125,7 @@ public final class RunVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
+        metrics.requireFree();
         Path begun = resume.folder();
         if (begun != null) {
             return resumed(begun).number();
@@ -190,7 +194,7 @@ public final class RunVerb implements Callable<Integer> {
                 folder,
                 CommandLineText.of(spec),
                 choices);
-        return new AttendedRun(place, json, access).of(request);
+        return new AttendedRun(place, json, access, metrics).of(request);
     }
 
     /** With the rates that follow from what the reference arm can do; empty when interrupted. */
@@ -226,7 +230,7 @@ public final class RunVerb implements Callable<Integer> {
         RunRequest request = run.request(trust.given(), kind(conditions.profile()), data.dataSets())
                 .on(machines.given(console));
         AttendedRun attended = new AttendedRun(
-                place, json, attach.access(console, trust.given(), request.experiment()));
+                place, json, attach.access(console, trust.given(), request.experiment()), metrics);
         return resume.blocks() == 0
                 ? attended.resumed(request)
                 : attended.extended(request, resume.blocks());

@@ -22,13 +22,28 @@ public interface ProgressListener {
     /** Progress of the load phase. */
     default void loading(long rows, long ofRows) {}
 
+    /** The same, by whose data set it is. */
+    default void loading(String arm, long rows, long ofRows) {
+        loading(rows, ofRows);
+    }
+
     default void stepBegins(StepRecord step) {}
+
+    /** The same, by who tells it: arms that stand side by side take turns. */
+    default void stepBegins(String arm, StepRecord step) {
+        stepBegins(step);
+    }
 
     default void second(SecondRecord second) {}
 
+    /** The same, by who tells it. */
+    default void second(String arm, SecondRecord second) {
+        second(second);
+    }
+
     default void stepEnds(StepRecord step) {}
 
-    /** The same, by who tells it: arms that stand side by side take turns. */
+    /** The same, by who tells it. */
     default void stepEnds(String arm, StepRecord step) {
         stepEnds(step);
     }

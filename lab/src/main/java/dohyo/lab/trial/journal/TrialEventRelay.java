@@ -44,18 +44,18 @@ public final class TrialEventRelay {
     }
 
     public void loading(WorkerEvent event) {
-        progress.loading(event.rowsLoaded(), event.rowsTotal());
+        progress.loading(arm, event.rowsLoaded(), event.rowsTotal());
     }
 
     public void stepBegins(StepRecord step) throws IOException {
         phase(step.measured() ? "measuring" : "warming up");
-        progress.stepBegins(step);
+        progress.stepBegins(arm, step);
     }
 
     public void second(WorkerEvent event) {
         SecondRecord second = event.second();
         if (second != null) {
-            progress.second(second);
+            progress.second(arm, second);
         }
     }
 
