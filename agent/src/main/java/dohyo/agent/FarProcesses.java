@@ -174,10 +174,9 @@ final class FarProcesses {
     private record FarProcess(Process process, Path log) {
 
         String lastWords() {
-            try {
-                byte[] all = Files.readAllBytes(log);
-                int from = Math.max(0, all.length - LAST_BYTES);
-                return new String(all, from, all.length - from, StandardCharsets.UTF_8);
+            try (InputStream all = Files.newInputStream(log)) {
+                all.skipNBytes(Math.max(0, Files.size(log) - LAST_BYTES));
+                return new String(all.readNBytes(LAST_BYTES), StandardCharsets.UTF_8);
             } catch (IOException none) {
                 return "";
             }

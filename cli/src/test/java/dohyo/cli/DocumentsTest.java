@@ -72,6 +72,13 @@ final class DocumentsTest {
 
     @ParameterizedTest
     @MethodSource("documents")
+    void no_document_has_marks_of_a_merge(Path document) throws IOException {
+        assertThat(Files.readString(document).lines())
+                .noneMatch(line -> line.matches("(<{7}|>{7}) .*"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("documents")
     void documents_are_short_enough_to_be_read(Path document) throws IOException {
         int most = document.endsWith(FIELDS) ? MOST_LINES_OF_FIELDS : MOST_LINES;
         String written = RESULT.matcher(Files.readString(document)).replaceAll("");

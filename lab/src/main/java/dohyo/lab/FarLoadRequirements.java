@@ -8,8 +8,12 @@ import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.machine.MachineSet;
 
+import java.util.List;
+
 /** What can be loaded from other machines today; all else is refused before anything starts. */
 final class FarLoadRequirements {
+
+    private static final List<String> LOOPBACK = List.of("127.", "localhost", "[::1]", "::1");
 
     private FarLoadRequirements() {}
 
@@ -46,7 +50,7 @@ final class FarLoadRequirements {
                     + " or leave out --machines");
         }
         for (String point : attached.contactPoints()) {
-            if (point.startsWith("127.") || point.startsWith("localhost:")) {
+            if (LOOPBACK.stream().anyMatch(point::startsWith)) {
                 throw StoreFailure.input("arm " + arm.name() + ": " + point + " is " + machine
                         + " itself for a load worker there; name an address that all machines"
                         + " reach");

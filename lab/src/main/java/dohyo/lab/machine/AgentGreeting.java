@@ -57,7 +57,7 @@ public final class AgentGreeting {
     /** Addresses at which other machines may reach it. */
     public List<String> addresses() {
         return List.of(text("addresses").split(",", -1)).stream()
-                .filter(one -> one.matches("[0-9A-Fa-f.:%A-Za-z0-9_-]{2,80}"))
+                .filter(one -> one.matches("[0-9A-Za-z.:%_-]{2,80}"))
                 .toList();
     }
 }

@@ -21,7 +21,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Pattern;
 
 /** Files to and from another machine: only what is missing goes there, and only whole ones come. */
@@ -29,6 +32,7 @@ public final class MachineFiles {
 
     private static final int CHUNK_BYTES = 1 << 16;
     private static final long MOST_BYTES = 8L << 30;
+    private static final long SILENT_SECONDS = 60;
 
     /** Length and path; no part of it begins with a dot, so no way leads out of the folder. */
     private static final Pattern LISTED = Pattern.compile(
@@ -36,6 +40,7 @@ public final class MachineFiles {
 
     private final String machine;
     private final AgentStream stream;
+    private final long silentSeconds;
 
     /**
      * A file over there.
@@ -45,8 +50,14 @@ public final class MachineFiles {
     public record FarFile(String path, long bytes) {}
 
     MachineFiles(String machine, AgentStream stream) {
+        this(machine, stream, SILENT_SECONDS);
+    }
+
+    /** One that gives up a file of which nothing more comes for so long. */
+    MachineFiles(String machine, AgentStream stream, long silentSeconds) {
         this.machine = machine;
         this.stream = stream;
+        this.silentSeconds = silentSeconds;
     }
 
     /** Brings what is not there yet; returns the digest of each file, in order. */
@@ -141,7 +152,7 @@ public final class MachineFiles {
         private final OutputStream out;
         private final MessageDigest digest = Sha256.empty();
         private final CompletableFuture<Frame> end = new CompletableFuture<>();
-        private long length;
+        private final AtomicLong length = new AtomicLong();
         private @Nullable IOException failure;
 
         Download(OutputStream out) {
@@ -155,17 +166,20 @@ public final class MachineFiles {
                 end.complete(frame);
                 return true;
             }
-            length += frame.bytes().length;
+            long came = length.addAndGet(frame.bytes().length);
             digest.update(frame.bytes());
             if (failure == null) {
                 write(frame.bytes());
             }
-            return false;
+            if (came > MOST_BYTES) {
+                end.complete(frame);
+            }
+            return came > MOST_BYTES;
         }
 
         private void write(byte[] bytes) {
             try {
-                if (length > MOST_BYTES) {
+                if (length.get() > MOST_BYTES) {
                     throw new IOException("more than " + (MOST_BYTES >> 30) + " GB");
                 }
                 out.write(bytes);
@@ -180,28 +194,43 @@ public final class MachineFiles {
         }
 
         void await(String name) throws IOException {
-            Frame frame;
-            try {
-                frame = end.join();
-            } catch (CompletionException e) {
-                throw new IOException(
-                        e.getCause() == null ? e.getMessage() : e.getCause().getMessage(), e);
+            Frame frame = last(name);
+            if (failure != null) {
+                throw failure;
             }
             if (frame.kind() != Kind.END) {
                 throw stream.refusal(frame);
             }
-            if (failure != null) {
-                throw failure;
-            }
             check(name, frame.fields());
+        }
+
+        /** An agent may live and still send nothing more of a file. */
+        private Frame last(String name) throws IOException {
+            long seen = -1;
+            while (length.get() > seen) {
+                seen = length.get();
+                try {
+                    return end.get(silentSeconds, TimeUnit.SECONDS);
+                } catch (TimeoutException stillComing) {
+                    // Whether anything came meanwhile decides.
+                } catch (ExecutionException e) {
+                    throw new IOException(
+                            e.getCause() == null ? e.getMessage() : e.getCause().getMessage(), e);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    throw new IOException("stopped while " + name + " came", e);
+                }
+            }
+            throw new MachineFailure(
+                    machine, "nothing more of " + name + " came for " + silentSeconds + " s");
         }
 
         private void check(String name, PayloadReader fields) throws IOException {
             long announced = fields.number();
-            if (announced != length || !fields.text().equals(Sha256.text(digest))) {
+            if (announced != length.get() || !fields.text().equals(Sha256.text(digest))) {
                 throw new MachineFailure(
                         machine,
-                        "of " + name + " (" + announced + " bytes) came " + length
+                        "of " + name + " (" + announced + " bytes) came " + length.get()
                                 + " bytes, and not those that were sent; the copy there is kept");
             }
         }

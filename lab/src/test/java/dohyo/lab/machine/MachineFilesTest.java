@@ -83,6 +83,19 @@ final class MachineFilesTest {
         assertThat(folder).isEmptyDirectory();
     }
 
+    /** It sends heartbeats all the while. */
+    @Test
+    void a_file_of_which_nothing_more_comes_is_given_up() throws IOException {
+        MachineFiles files = files(frame -> {
+            if (frame.kind() == Kind.GET) {
+                agent.write(Kind.CHUNK, frame.id(), new byte[10]);
+            }
+        });
+        assertThatThrownBy(() -> files.fetch("load.hlog", folder.resolve("load.hlog")))
+                .hasMessage("machine 'm': nothing more of load.hlog came for 1 s");
+        assertThat(folder).isEmptyDirectory();
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {"5 ../../etc/passwd", "5 /etc/passwd", "5 a/../b", "x a", "5 a\nb", "5"})
@@ -127,6 +140,6 @@ final class MachineFilesTest {
                 () -> {});
         agent.write(Kind.HELLO, 0, new PayloadWriter().texts(List.of()));
         stream.begin();
-        return new MachineFiles("m", stream);
+        return new MachineFiles("m", stream, 1);
     }
 }

@@ -12,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Names of the files of a run, the wall between measuring and explaining.
@@ -235,6 +236,19 @@ public record ResultDirectory(Path root) {
 
         public Path logs() {
             return root.resolve("logs");
+        }
+
+        /** What a load worker writes beside its logs; all else is the lab's. */
+        public Set<Path> ofWorker() {
+            return Set.of(
+                    loading(),
+                    begun(),
+                    steps(),
+                    seconds(),
+                    histograms(),
+                    slowest(),
+                    stalls(),
+                    dialect());
         }
     }
 }

@@ -4,8 +4,8 @@ import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.CqlAttachmentReader;
+import dohyo.cli.verb.CredentialsOptions;
 import dohyo.lab.attach.AttachedSystemCredentials;
-import dohyo.lab.attach.PasswordRecipientConsent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -69,16 +68,8 @@ final class AttachOptions {
             description = "Prometheus endpoints of these nodes, for Scylla.")
     private List<String> metrics = new ArrayList<>();
 
-    @Option(
-            names = "--credentials",
-            paramLabel = "FILE",
-            description = "File with the user and password to log in with, readable only by"
-                    + " you. Without it, DOHYO_CQL_USER and DOHYO_CQL_PASSWORD of the"
-                    + " environment are used.")
-    private @Nullable Path credentials;
-
     @Mixin
-    private final PlaintextPasswordOption inClear = new PlaintextPasswordOption();
+    private final CredentialsOptions credentials = new CredentialsOptions();
 
     @Option(
             names = "--keep",
@@ -138,11 +129,7 @@ final class AttachOptions {
             throws StoreFailure {
         Set<String> named = new HashSet<>(AttachedArms.of(words).contactPoints());
         named.addAll(jmx);
-        AttachedSystemCredentials access = AttachedSystemCredentials.of(
-                        console.environment(),
-                        credentials == null ? null : console.resolve(credentials),
-                        keep)
-                .consenting(new PasswordRecipientConsent(named, trusts, inClear.given()));
+        AttachedSystemCredentials access = credentials.read(console, keep, named, trusts);
         for (AttachedSystem attachment : attachments(experiment)) {
             access = access.asking(
                     attachment,

@@ -9,6 +9,7 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.text.Durations;
 import dohyo.cli.verb.CommandLineText;
 import dohyo.cli.verb.JdkHomeOption;
+import dohyo.cli.verb.PlaintextPasswordOption;
 import dohyo.cli.verb.PlanPowerCheck;
 import dohyo.cli.verb.RunFolderReservation;
 import dohyo.lab.RunDurationEstimate;

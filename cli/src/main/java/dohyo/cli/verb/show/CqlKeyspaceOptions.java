@@ -4,9 +4,9 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.EnvironmentFailure;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.CqlAttachmentReader;
+import dohyo.cli.verb.CredentialsOptions;
 import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.attach.CqlKeyspaceSurvey;
-import dohyo.lab.attach.PasswordRecipientConsent;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.language.importing.schema.KeyspaceImport;
 import dohyo.model.cql.keyspace.KeyspaceDescription;
@@ -14,9 +14,9 @@ import dohyo.model.experiment.AttachedSystem;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -55,19 +55,8 @@ final class CqlKeyspaceOptions {
     @Option(names = "--tls", description = "It speaks TLS.")
     private boolean isEncrypted;
 
-    @Option(
-            names = "--credentials",
-            paramLabel = "FILE",
-            description = "File with the user and password to log in with, readable only by"
-                    + " you. Without it, DOHYO_CQL_USER and DOHYO_CQL_PASSWORD of the"
-                    + " environment are used.")
-    private @Nullable Path credentials;
-
-    @Option(
-            names = "--in-clear",
-            description = "Send the password without TLS, where others on the network could read"
-                    + " it.")
-    private boolean isInClear;
+    @Mixin
+    private final CredentialsOptions credentials = new CredentialsOptions();
 
     /** Whether a keyspace is asked for; a mistake when only the rest is. */
     boolean isGiven() {
@@ -108,10 +97,6 @@ final class CqlKeyspaceOptions {
     private AttachedSystemCredentials access(Console console) throws StoreFailure {
         Set<String> named = new HashSet<>(contactPoints);
         named.addAll(jmx);
-        return AttachedSystemCredentials.of(
-                        console.environment(),
-                        credentials == null ? null : console.resolve(credentials),
-                        false)
-                .consenting(new PasswordRecipientConsent(named, false, isInClear));
+        return credentials.read(console, false, named, false);
     }
 }

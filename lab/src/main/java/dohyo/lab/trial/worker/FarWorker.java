@@ -13,6 +13,7 @@ import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -171,13 +172,20 @@ public final class FarWorker implements WorkerLink {
         isFetched = true;
         try {
             for (FarFile file : machine.files().list(folder)) {
-                if (!file.path().equals(PLAN)) {
+                if (isAwaited(file.path())) {
                     fetch(file.path());
                 }
             }
         } catch (IOException e) {
             notFetched = "its files did not come: " + e.getMessage();
         }
+    }
+
+    /** A machine adds what a worker writes, and neither more nor in place of what is here. */
+    private boolean isAwaited(String path) {
+        Path home = files.root().resolve(path);
+        return !Files.exists(home, LinkOption.NOFOLLOW_LINKS)
+                && (home.startsWith(files.logs()) || files.ofWorker().contains(home));
     }
 
     private void fetch(String path) throws IOException {

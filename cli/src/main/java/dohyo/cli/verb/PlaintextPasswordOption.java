@@ -1,11 +1,11 @@
-package dohyo.cli.verb.run;
+package dohyo.cli.verb;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code --in-clear}. */
 @Command
-final class PlaintextPasswordOption {
+public final class PlaintextPasswordOption {
 
     @Option(
             names = "--in-clear",
@@ -13,7 +13,8 @@ final class PlaintextPasswordOption {
                     + " network could read them.")
     private boolean given;
 
-    boolean given() {
+    /** Whether it was given. */
+    public boolean given() {
         return given;
     }
 }
