@@ -1,5 +1,6 @@
 package dohyo.lab.machine;
 
+import dohyo.agent.wire.BrokenStreamException;
 import dohyo.agent.wire.Frame;
 import dohyo.agent.wire.Kind;
 import dohyo.agent.wire.PayloadReader;
@@ -151,10 +152,17 @@ public final class ConnectedMachine implements AutoCloseable {
         List<String> said = LogTail.lastLines(command.log(), LAST_LINES);
         return new MachineFailure(
                 machine.name(),
-                "no agent could be started through its command" + how + ": " + e.getMessage()
+                "no agent could be started through its command" + how + ": " + why(e, hasEnded)
                         + (said.isEmpty()
                                 ? "; the command said nothing"
                                 : "; the command said: " + String.join(" / ", said)));
+    }
+
+    /** Whether a pipe breaks or a stream closes first, when a command ends, is chance. */
+    private static String why(IOException e, boolean hasEnded) {
+        return hasEnded && !(e instanceof BrokenStreamException)
+                ? "it ended before the agent spoke"
+                : String.valueOf(e.getMessage());
     }
 
     public String name() {
