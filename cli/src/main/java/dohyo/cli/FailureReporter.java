@@ -6,6 +6,7 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.UserMistake;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.file.RefusedFile;
+import dohyo.model.text.NearestWord;
 
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -22,6 +23,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.List;
+import java.util.Optional;
 
 /** Turns whatever ends a verb early into a sentence and an exit code. */
 final class FailureReporter implements IParameterExceptionHandler, IExecutionExceptionHandler {
@@ -111,11 +113,18 @@ final class FailureReporter implements IParameterExceptionHandler, IExecutionExc
         return String.valueOf(refused.getMessage());
     }
 
+    /** The one verb that was meant, as for words of a file; picocli would name distant ones. */
+    private static Optional<String> verb(UnmatchedArgumentException unmatched) {
+        return NearestWord.of(
+                unmatched.getUnmatched().get(0),
+                unmatched.getCommandLine().getSubcommands().keySet());
+    }
+
     private static String suggestion(ParameterException mistake) {
         if (!(mistake instanceof UnmatchedArgumentException unmatched)) {
             return "";
         }
-        List<String> near = unmatched.getSuggestions();
+        List<String> near = verb(unmatched).map(List::of).orElseGet(unmatched::getSuggestions);
         return near.isEmpty() ? "" : "; did you mean '" + String.join("' or '", near) + "'?";
     }
 }
