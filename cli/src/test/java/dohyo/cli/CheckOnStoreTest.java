@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** {@code check --on STORE}: what only a store knows, before anything is loaded or measured. */
-@Timeout(120)
+@Timeout(300)
 final class CheckOnStoreTest {
 
     private static final String FILE = """

@@ -139,6 +139,19 @@ class FirstScreenTest {
                         + " though.");
     }
 
+    @Test
+    void a_load_that_met_more_than_the_search_found_is_told() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.search());
+        run.trial("main", 1)
+                .hold(5000, 15, flat(5000, MILLI))
+                .attempt(2000, true, 2, flat(2000, MILLI))
+                .attempt(3000, false, 2, flat(3000, 50 * MILLI))
+                .write();
+        assertThat(screen(run).howMuch())
+                .endsWith("within 10 ms. Another load of 5,000 operations per second met that,"
+                        + " though.");
+    }
+
     /** Percentiles have their words, also those with decimals. */
     @Test
     void a_claim_is_told_in_plain_words() throws IOException {

@@ -91,29 +91,17 @@ public record ExperimentConclusion(
 
     private static String exception(ArmResult arm, Bracket bracket) {
         String percentile = QuantityText.percentile(bracket.percentile());
-        return missed(arm, bracket)
-                .map(step -> " A step at " + wholeRate(step.offeredPerSecond())
-                        + " missed that goal, though: " + percentile + " "
-                        + QuantityText.nanos(tail(step, percentile)) + ".")
+        return LoadBesideSearch.of(arm, bracket)
+                .map(load -> " A step at " + wholeRate(load.step().offeredPerSecond())
+                        + (load.metGoal() ? " met" : " missed") + " that goal, though: "
+                        + percentile + " " + tail(load) + ".")
                 .orElse("");
     }
 
-    /** A step beside the search that missed its goal at a rate at which the search met it. */
-    public static Optional<StepResult> missed(ArmResult arm, Bracket bracket) {
-        Double passed = bracket.passedPerSecond();
-        String percentile = QuantityText.percentile(bracket.percentile());
-        return arm.steps().stream()
-                .filter(step -> passed != null
-                        && step.searchPassed() == null
-                        && step.offeredPerSecond() > 0
-                        && step.offeredPerSecond() <= passed)
-                .filter(step -> tail(step, percentile) > bracket.limitNanos())
-                .min(Comparator.comparingDouble(StepResult::offeredPerSecond));
-    }
-
-    private static double tail(StepResult step, String percentile) {
-        Latency latency = step.operations().get(0).response().get(percentile);
-        return latency == null ? 0 : latency.nanos();
+    private static String tail(LoadBesideSearch load) {
+        return Double.isInfinite(load.tailNanos())
+                ? "among the failed operations"
+                : QuantityText.nanos(load.tailNanos());
     }
 
     private static String doubt(Bracket bracket) {

@@ -6,6 +6,7 @@ import dohyo.report.Results.Bracket;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.analysis.ExperimentConclusion;
+import dohyo.report.analysis.LoadBesideSearch;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -33,10 +34,10 @@ final class PlainLoads {
     }
 
     private static String exception(ArmResult arm, Bracket bracket) {
-        return ExperimentConclusion.missed(arm, bracket)
-                .map(step ->
-                        " Another load of " + PlainText.figure(step.offeredPerSecond(), "ops/s")
-                                + " missed that, though.")
+        return LoadBesideSearch.of(arm, bracket)
+                .map(load -> " Another load of "
+                        + PlainText.figure(load.step().offeredPerSecond(), "ops/s")
+                        + (load.metGoal() ? " met" : " missed") + " that, though.")
                 .orElse("");
     }
 
