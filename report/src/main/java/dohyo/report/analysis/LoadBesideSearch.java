@@ -27,8 +27,7 @@ public record LoadBesideSearch(StepResult step, double tailNanos, boolean metGoa
     private static Optional<LoadBesideSearch> missed(ArmResult arm, Bracket bracket) {
         Double passed = bracket.passedPerSecond();
         return arm.steps().stream()
-                .filter(step ->
-                        passed != null && isHeld(step) && step.offeredPerSecond() <= passed)
+                .filter(step -> passed != null && isHeld(step) && step.offeredPerSecond() <= passed)
                 .map(step -> new LoadBesideSearch(step, tail(step, bracket), false))
                 .filter(load -> load.tailNanos > bracket.limitNanos())
                 .min(Comparator.comparingDouble(load -> load.step.offeredPerSecond()));
