@@ -5,6 +5,7 @@ import dohyo.model.result.Json;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -43,6 +44,8 @@ public record StoreFamily(
      * @param tls whether the lab can start it so that its clients speak TLS
      * @param replicas whether the lab can give each node others that copy what it holds
      * @param login whether the lab can start it so that its clients log in
+     * @param observed which address one that runs already is asked for its metrics at: {@code jmx}
+     *     or {@code metrics}, as experiments call it; empty when it cannot be asked
      */
     public record Traits(
             boolean jvm,
@@ -52,7 +55,13 @@ public record StoreFamily(
             boolean attach,
             boolean tls,
             boolean replicas,
-            boolean login) {}
+            boolean login,
+            String observed) {
+
+        public Traits {
+            observed = Objects.requireNonNullElse(observed, "");
+        }
+    }
 
     /**
      * Settings that open ports, name files, run commands or load code.

@@ -11,13 +11,13 @@ import java.util.SplittableRandom;
 /**
  * Assigns the excess of operations to causes.
  *
- * <p>Causes are asked one after the other. Each can take from an operation what is left of its
- * excess, and no more than lies in the operation's stretch. What it takes is compared with what it
- * takes when its times are shifted round the step by {@value #SHIFTS} random amounts. If it takes
- * no more than that (error 5 % over all causes together, by Bonferroni), it gets nothing and leaves
- * everything to the next. Otherwise it is assigned (overlap - chance) / (1 - chance) of what was
- * left: with a part x of it truly caused and the others overlapping by chance, overlap is x + (1 -
- * x) chance.
+ * <p>Causes are considered one after the other. Each can take from an operation what earlier causes
+ * left of its excess, and no more than the time it overlaps with the operation. This overlap is
+ * compared with the overlap when the cause's times are shifted round the step by {@value #SHIFTS}
+ * random amounts. If it is no larger (error 5 % over all causes together, by Bonferroni), the cause
+ * gets nothing. Otherwise it is assigned (overlap - chance) / (1 - chance) of what was left: if a
+ * share x was really caused by it and the rest overlaps by chance, the overlap is x + (1 - x)
+ * chance.
  */
 final class TailAttribution {
 

@@ -353,28 +353,6 @@ public interface Doubt {
         }
     }
 
-    /** Nobody could look into the store. */
-    record StoreNotObserved(Level level, String arms, String place, boolean hasMetrics)
-            implements Doubt {
-        @Override
-        public Words words() {
-            return new Words(
-                    "The store of " + arms + " is a system that Dohyo did not start, at " + place
-                            + (hasMetrics
-                                    ? "."
-                                    : "; no JMX address was given, so server metrics are"
-                                            + " missing, too."),
-                    "Its processes, disks, logs, garbage collections and Java versions were not"
-                            + " observed, so the store's CPU per operation, its pauses and"
-                            + " its other activity are missing. The keyspace was created"
-                            + " afresh for each trial; the rest of the system was not.",
-                    hasMetrics
-                            ? "Ask its owner what else it was doing at the time."
-                            : "Name its JMX (--jmx or 'jmx:'), and ask its owner what else it"
-                                    + " was doing at the time.");
-        }
-    }
-
     /** Something about the machine, by the rules that the doctor has, too. */
     record OfHost(HostFinding found) implements Doubt {
         @Override

@@ -150,19 +150,16 @@ public final class RunDoubts {
         if (experiment == null) {
             return List.of();
         }
-        Map<AttachedSystem, List<String>> arms = new LinkedHashMap<>();
+        Map<AttachedSystem, List<Arm>> arms = new LinkedHashMap<>();
         for (Arm arm : experiment.arms()) {
             AttachedSystem attachment = arm.store().attachment();
             if (attachment != null) {
-                arms.computeIfAbsent(attachment, unused -> new ArrayList<>()).add(arm.name());
+                arms.computeIfAbsent(attachment, unused -> new ArrayList<>()).add(arm);
             }
         }
         List<Doubt> doubts = new ArrayList<>();
-        arms.forEach((attachment, names) -> doubts.add(new Doubt.StoreNotObserved(
-                Level.NOTE,
-                words(names),
-                String.join(", ", attachment.contactPoints()),
-                !attachment.jmx().isEmpty() || !attachment.metrics().isEmpty())));
+        arms.forEach((attachment, those) -> doubts.add(StoreNotObserved.of(
+                attachment, those, words(those.stream().map(Arm::name).toList()))));
         return doubts;
     }
 
