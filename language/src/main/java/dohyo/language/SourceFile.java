@@ -47,7 +47,7 @@ record SourceFile(@Nullable String text, @Nullable Problem problem) {
 
     static SourceFile decoded(String name, byte[] bytes) {
         if (bytes.length > LARGEST_BYTES) {
-            return refused(name, "the file is larger than 1 MB", "is this an experiment file?");
+            return refused(name, "the file is larger than 1 MiB", "is this an experiment file?");
         }
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         ByteBuffer input = ByteBuffer.wrap(bytes);

@@ -179,7 +179,7 @@ class ExperimentImporterTest {
         Path large = Files.write(folder.resolve("large.properties"), new byte[(1 << 20) + 1]);
         assertThat(ExperimentImporter.read(large, "large", PLAIN).problems())
                 .extracting(Problem::message)
-                .containsExactly("the file is larger than 1 MB");
+                .containsExactly("the file is larger than 1 MiB");
     }
 
     /** A text between dollar signs may have several lines; none of them is one of the file's. */

@@ -71,7 +71,7 @@ class ProblemsTest {
         Path large = Files.write(folder.resolve("large.yaml"), new byte[(1 << 20) + 1]);
         assertThat(reader.read(large).problems())
                 .extracting(Problem::message)
-                .containsExactly("the file is larger than 1 MB");
+                .containsExactly("the file is larger than 1 MiB");
     }
 
     @Test

@@ -61,10 +61,10 @@ final class ClaimPart extends RecordShape<Claim> {
             NotationShape.of(new ResultQuantityNotation()),
             "the same as `quantity`",
             "The quantity to divide by, of that arm or of the arm itself, in the same unit");
-    private final FieldDeclaration<String> atLeast =
-            optional("at-least", THRESHOLD, ONE_OF_FOUR, "Confirmed from this value up");
+    private final FieldDeclaration<String> atLeast = optional(
+            "at-least", THRESHOLD, ONE_OF_FOUR, "Confirmed when shown to be at least this");
     private final FieldDeclaration<String> atMost =
-            optional("at-most", THRESHOLD, ONE_OF_FOUR, "Confirmed up to this value");
+            optional("at-most", THRESHOLD, ONE_OF_FOUR, "Confirmed when shown to be at most this");
     private final FieldDeclaration<Double> equalWithin = optional(
             "equal-within",
             MARGIN,

@@ -28,7 +28,7 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
             "[A-Za-z][A-Za-z0-9._-]{0,127}",
             "a short name (version, jdk, gc, heap, ...) or a place such as store.settings.NAME");
     private static final NameShape LEVEL = new NameShape(
-            "a level", "[^\\s](.{0,62}[^\\s])?", "a word or number, as it stands at that place");
+            "a level", "[^\\s](.{0,62}[^\\s])?", "a word or number, written as at that place");
 
     void add() {
         add(
@@ -41,7 +41,7 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
                 new MapShape<>(
                         CommonFieldShapes.NAME, new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL))),
                 "none",
-                "Combinations to leave out, under names of your choice");
+                "Combinations to leave out, under names of your choice: levels of some factors");
         add(
                 Factors.INCLUDES,
                 new MapShape<>(CommonFieldShapes.NAME, new MapShape<>(FACTOR, LEVEL)),

@@ -22,7 +22,7 @@ public final class LoadPart extends RecordShape<Load> {
     private final FieldDeclaration<List<WarmUp>> warmUp = optional(
             "warm-up",
             new OrNoneShape<>(new WarmUpPart()),
-            "10 s as the first phase begins, at its lowest rate",
+            "10 s of load like the first phase's, at its lowest rate",
             "Load that is not part of a result");
     private final FieldDeclaration<List<Phase>> measure = required(
             "measure", ListShape.oneOrMore(new PhasePart()), "Phases, one after the other");

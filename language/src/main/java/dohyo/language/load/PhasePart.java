@@ -38,8 +38,8 @@ final class PhasePart extends RecordShape<Phase> {
             "count",
             CommonFieldShapes.count("1", "1000G"),
             "as many as there is time for",
-            "Operations after which a closed loop ends; `for` is then the maximum time, of"
-                    + " which `show` expects half");
+            "Number of operations after which a closed loop ends; `for` is then the maximum time,"
+                    + " and `show` expects half of it");
     private final FieldDeclaration<Boolean> shuffled = standard(
             "order",
             ChoiceShape.of(random -> random ? "random" : "given", true, false),

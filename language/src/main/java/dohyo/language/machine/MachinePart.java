@@ -33,18 +33,19 @@ final class MachinePart extends RecordShape<Machine> {
     private final FieldDeclaration<List<String>> over = required(
             "over",
             ListShape.of(WORD),
-            "The words of a command that runs another command over there, for example"
+            "The words of a command that runs another command there, for example"
                     + " `[ssh, -o, BatchMode=yes, node1]`; no shell here ever reads them");
     private final FieldDeclaration<String> folder = standard(
             "folder",
             FOLDER,
             Machine.STANDARD_FOLDER,
-            "Where Dohyo keeps what it brings, over there");
+            "Folder on that machine in which Dohyo keeps copied files");
     private final FieldDeclaration<Long> workers = standard(
             "workers",
             CommonFieldShapes.count("0", "64"),
             "1",
-            "Load workers that it carries; `workers` of the client is then left out");
+            "How many load workers run there; the sum over all machines replaces the client's"
+                    + " `workers`");
     private final FieldDeclaration<Price> price = optional(
             "price", NotationShape.of(Notations.PRICE), "no price", "What it costs per hour");
 

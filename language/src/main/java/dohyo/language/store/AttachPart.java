@@ -30,7 +30,7 @@ final class AttachPart extends RecordShape<AttachedSystem> {
             "most",
             CommonFieldShapes.rate(),
             "1000/s",
-            "Most operations started in a second; closed loops are refused, searches end there");
+            "Maximum operations started in a second; closed loops are refused, searches end there");
     private final FieldDeclaration<String> localDataCentre = optional(
             "local-data-centre",
             CommonFieldShapes.DATA_CENTRE,
@@ -51,8 +51,8 @@ final class AttachPart extends RecordShape<AttachedSystem> {
     AttachPart() {
         super(
                 "attachment",
-                "A running system that Dohyo does not start. Who logs in is told by the"
-                        + " environment or by a file, never here.");
+                "A running system that Dohyo does not start. The login comes from the"
+                        + " environment or a file of credentials, never from here.");
     }
 
     @Override

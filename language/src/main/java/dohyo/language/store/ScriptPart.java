@@ -38,8 +38,7 @@ final class ScriptPart extends RecordShape<ScriptStep> {
             "exponential",
             CommonFieldShapes.duration("1us"),
             ONE_OF_THEM,
-            "How long answers wait on average, each for a time of its own: short ones often, long"
-                    + " ones rarely");
+            "How long answers wait on average; the times are distributed exponentially");
     private final FieldDeclaration<TwoDelays> bimodal = optional(
             "bimodal",
             new BimodalPart(),

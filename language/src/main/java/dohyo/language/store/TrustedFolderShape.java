@@ -15,7 +15,9 @@ import org.snakeyaml.engine.v2.nodes.Node;
 final class TrustedFolderShape implements Shape<String> {
 
     private static final NameShape FOLDER = new NameShape(
-            "a folder", "[^\\p{Cntrl}]{1,1000}", "its path; a relative one begins where you are");
+            "a folder",
+            "[^\\p{Cntrl}]{1,1000}",
+            "its path; a relative one starts in the current folder");
 
     @Override
     public @Nullable String read(Node node, Scope scope) {

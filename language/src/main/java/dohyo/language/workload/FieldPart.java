@@ -45,8 +45,8 @@ final class FieldPart extends RecordShape<Field> {
     private final FieldDeclaration<Field.Type> type = required(
             "type",
             ChoiceShape.of(CommonFieldShapes.lowerCase(), Field.Type.values()),
-            "Type in CQL; a `token` is a bigint, the begin of one of `from` equal ranges of the"
-                    + " ring, and with `of` its end");
+            "Type in CQL; a `token` is a bigint, the start of one of `from` equal ranges of the"
+                    + " ring, or with `of` the end of that range");
     private final FieldDeclaration<Choose> choose = optional(
             "choose",
             ChoiceShape.of(CommonFieldShapes.lowerCase(), choices()),

@@ -38,9 +38,8 @@ final class OperationPart extends RequestPart<Operation> {
             "empty",
             ChoiceShape.of(expected -> expected ? EXPECTED : "told", true, false),
             "told",
-            "`expected`: reads that find nothing are intended. Otherwise more than 1 % of them"
-                    + " raise a doubt, and more than half make the measurement"
-                    + " invalid");
+            "`expected`: reads that find nothing are intended. `told`: more than 1 % of them raise"
+                    + " a doubt, and more than half make the measurement invalid");
 
     OperationPart() {
         super("operation", "A kind of request, measured under its name.", STEPS);

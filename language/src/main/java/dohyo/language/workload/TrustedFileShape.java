@@ -15,7 +15,9 @@ import org.snakeyaml.engine.v2.nodes.Node;
 final class TrustedFileShape implements Shape<String> {
 
     private static final NameShape FILE = new NameShape(
-            "a file", "[^\\p{Cntrl}]{1,1000}", "its path; a relative one begins where you are");
+            "a file",
+            "[^\\p{Cntrl}]{1,1000}",
+            "its path; a relative one starts in the current folder");
 
     @Override
     public @Nullable String read(Node node, Scope scope) {

@@ -41,9 +41,9 @@ final class LoadOptions {
     @Option(
             names = "--warm-up",
             paramLabel = "DURATION",
-            description = "Warm-up time (default: until the store is steady, at most 60s, or a"
-                    + " fifteenth of a shorter --budget; 10s for a system that Dohyo"
-                    + " did not start).")
+            description = "Warm-up time (default: until the store is steady, at most 60s, or"
+                    + " a twelfth of a shorter --budget, but not under 32s; 10s for a system"
+                    + " that Dohyo did not start).")
     private @Nullable String warmUp;
 
     @Option(
