@@ -1,6 +1,7 @@
 package dohyo.report.findings.doubt;
 
 import static dohyo.model.text.QuantityText.count;
+import static dohyo.model.text.QuantityText.counted;
 import static dohyo.model.text.QuantityText.nanos;
 import static dohyo.model.text.QuantityText.rate;
 import static dohyo.model.text.QuantityText.seconds;
@@ -130,8 +131,10 @@ public interface Doubt {
             implements Doubt {
         @Override
         public Words words() {
-            String seen = count(operations) + " operations, " + seconds(worthSeconds)
-                    + " worth of load, were due and waiting to be sent in " + place + ".";
+            String seen = counted(operations, "operation") + ", "
+                    + seconds(worthSeconds) + " worth of load, "
+                    + (operations == 1 ? "was" : "were")
+                    + " due and waiting to be sent in " + place + ".";
             return isAtCap ? ofTheStore(seen) : ofTheGenerator(seen);
         }
 
