@@ -13,7 +13,8 @@ final class NoiseTextTest {
     void an_interval_has_both_ends() {
         assertThat(NoiseText.of(noise(0.02, 0.062)))
                 .isEqualTo("throughput varies by 3.1 % from trial to trial (95 % interval 2 % to"
-                        + " 6.2 %), from all arms, after removing what the trials of a block share");
+                        + " 6.2 %), from all arms, after removing what the trials of a block"
+                        + " share");
     }
 
     /** Of two blocks the interval of a spread has an end that only arithmetic can write. */

@@ -96,8 +96,8 @@ public final class HistoryVerb implements Callable<Integer> {
 
     @Option(
             names = "--check",
-            description = "Exit with code 5 or 1 if the latest change of a figure is for the"
-                    + " worse.")
+            description =
+                    "Exit with code 5 or 1 if the latest change of a figure is for the" + " worse.")
     private boolean check;
 
     public HistoryVerb(Console console) {

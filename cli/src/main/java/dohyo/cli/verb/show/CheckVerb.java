@@ -26,7 +26,8 @@ import java.util.concurrent.Callable;
 /** {@code check}: everything that is wrong with experiment files, each problem with its place. */
 @Command(
         name = "check",
-        description = "Check experiment files for mistakes. Nothing is started unless --on is given.",
+        description =
+                "Check experiment files for mistakes. Nothing is started unless --on is given.",
         footer = {"", "Exit code 2 when there are problems, else 0."})
 public final class CheckVerb implements Callable<Integer> {
 
