@@ -56,7 +56,7 @@ public final class PlanOptions {
             description = "Plan as many blocks as it takes on this machine to tell a value"
                     + " from a threshold this far away, for example 5%%, given the"
                     + " machine's known noise (see: doctor --noise). Refused if that"
-                    + " does not fit into --budget, unless run is given --screen.")
+                    + " does not fit into --budget, unless --screen is given to run.")
     private @Nullable String decide;
 
     @Option(

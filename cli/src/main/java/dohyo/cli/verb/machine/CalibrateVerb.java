@@ -30,8 +30,8 @@ import java.util.concurrent.Callable;
         description = "Measure the load generator itself on this machine, with the null store.",
         footer = {
             "",
-            "Exit code 4 if the generator cannot be trusted on this machine, else 0. Takes about",
-            "a minute."
+            "Takes about a minute. Exit code 4 if the generator cannot be trusted on this",
+            "machine, else 0."
         })
 public final class CalibrateVerb implements Callable<Integer> {
 
