@@ -116,7 +116,7 @@ class ChartsTest {
                         point -> assertThat(point.path("trial").asText()).isEqualTo("003-main-b3"));
         assertThat(sweep.path("law"))
                 .isEqualTo(data(folder.resolve("calm")).path("sweeps").get(0).path("law"));
-        assertThat(page()).contains("The fit leaves out 6 of 18 points");
+        assertThat(page()).contains("Of 18 points, the fit leaves out 6 at which");
     }
 
     @Test

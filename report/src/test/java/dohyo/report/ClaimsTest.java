@@ -345,7 +345,7 @@ class ClaimsTest {
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.method()).isEqualTo("each of 2 trials by itself");
         assertThat(result.why())
-                .endsWith("; a count, which stands though the generator did not keep time");
+                .endsWith("; a count, so it stands although times of the run are invalid");
         Results whole = run.report();
         assertThat(whole.valid()).isFalse();
         assertThat(whole.answer()).startsWith("Times of this measurement are invalid, see the");

@@ -84,6 +84,28 @@ class ComparisonTest {
                 .contains(" At this noise, 3 blocks can only detect a difference of ");
     }
 
+    /** An interval that excludes 1 beside "inconclusive" looks like a contradiction. */
+    @Test
+    void a_difference_that_only_the_correction_leaves_open_is_explained() throws IOException {
+        RunBuilder run = closed().arm("three", RunBuilder.closed(16));
+        int[] faster = {2400, 2540, 2260};
+        for (int block = 1; block <= faster.length; block++) {
+            run.trial("one", block).closed(16, 10, flat(2000, 4 * MILLI)).write();
+            run.trial("two", block)
+                    .closed(16, 10, flat(faster[block - 1], 4 * MILLI))
+                    .write();
+            run.trial("three", block)
+                    .closed(16, 10, flat(faster[block - 1], 4 * MILLI))
+                    .write();
+        }
+        Comparison throughput = of(run.report(), "throughput");
+        assertThat(throughput.low()).isGreaterThan(1);
+        assertThat(throughput.different()).isFalse();
+        assertThat(throughput.says())
+                .contains(" On its own it would be decided, but not after correction for the"
+                        + " other ratios.");
+    }
+
     @Test
     void the_same_store_twice_shows_no_difference() throws IOException {
         Results results = throughputs(new int[] {2000, 2100}, new int[] {2000, 2100});

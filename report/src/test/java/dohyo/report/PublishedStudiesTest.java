@@ -168,8 +168,8 @@ class PublishedStudiesTest {
                 | `other` | not run yet | – | – | – | – | – |
                 | all |  | 1 | – | – | – | – |
 
-                Sanity: claims that nearly everybody would expect, for example that hardly any \
-                request fails; the count says how many of those judged held.
+                Sanity claims state what nearly everybody would expect, for example that hardly \
+                any request fails; the column counts those that held, of those that could be judged.
 
                 <!-- end of overview -->
                 """);

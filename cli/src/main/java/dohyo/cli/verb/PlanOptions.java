@@ -53,18 +53,19 @@ public final class PlanOptions {
     @Option(
             names = "--decide",
             paramLabel = "PERCENT",
-            description = "Run as many blocks as it takes on this machine to tell a value from"
-                    + " a threshold 5%% away, given its known noise (see: doctor"
-                    + " --noise); refused if that does not fit into --budget, unless"
-                    + " --screen is given.")
+            description = "Plan as many blocks as it takes on this machine to tell a value"
+                    + " from a threshold this far away, for example 5%%, given the"
+                    + " machine's known noise (see: doctor --noise). Refused if that"
+                    + " does not fit into --budget, unless --screen is given to run.")
     private @Nullable String decide;
 
     @Option(
             names = "--repeat-disturbed",
             paramLabel = "N",
-            description = "Set a trial aside and repeat it when the generator was starved or"
-                    + " late, or the hypervisor took more than a tenth of a step's"
-                    + " CPU time; at most N times per run.")
+            description = "Repeat a trial, and do not count its first attempt, when the load"
+                    + " generator had too little CPU or was late, or the hypervisor"
+                    + " took more than a tenth of a step's CPU time; at most N times"
+                    + " per run.")
     private int repeatDisturbed;
 
     @Option(

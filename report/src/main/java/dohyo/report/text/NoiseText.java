@@ -11,10 +11,10 @@ public final class NoiseText {
 
     private NoiseText() {}
 
-    /** {@code throughput 3.1 % from trial to trial (95 % interval 2 % to 6.2 %), from twins}. */
+    /** {@code throughput varies by 3.1 % from trial to trial (95 % interval 2 % to 6.2 %), ...}. */
     public static String of(NoiseResult noise) {
-        return noise.quantity().replace("cpu.per_op", "CPU per operation") + " "
-                + QuantityText.roughShare(noise.coefficientOfVariation())
+        return noise.quantity().replace("cpu.per_op", "CPU per operation")
+                + " varies by " + QuantityText.roughShare(noise.coefficientOfVariation())
                 + " from trial to trial (" + interval(noise) + "), "
                 + (noise.twins()
                         ? "from two identical arms"

@@ -94,7 +94,7 @@ dohyo.waterfall = (() => {
       tooltip: tooltip({ trigger: 'item', formatter: stepTip(trace) }),
       xAxis: axis({
         type: 'value', min: 0, max: most, splitNumber: isNarrow(width) ? 3 : 6,
-        name: 'from the begin of the request on the node', nameLocation: 'middle', nameGap: 26,
+        name: 'from the start of the request on the node', nameLocation: 'middle', nameGap: 26,
         axisLine: { onZero: false, lineStyle: { color: css('--line') } },
         axisLabel: {
           color: css('--soft'), fontSize: 12, hideOverlap: true, showMaxLabel: false,

@@ -28,7 +28,11 @@ import java.util.concurrent.Callable;
 @Command(
         name = "calibrate",
         description = "Measure the load generator itself on this machine, with the null store.",
-        footer = {"", "Exit code 4 when it cannot be trusted here, else 0. Takes about a minute."})
+        footer = {
+            "",
+            "Takes about a minute. Exit code 4 if the generator cannot be trusted on this",
+            "machine, else 0."
+        })
 public final class CalibrateVerb implements Callable<Integer> {
 
     private final Console console;

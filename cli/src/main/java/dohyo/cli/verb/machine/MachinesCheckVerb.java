@@ -25,8 +25,8 @@ import java.util.concurrent.Callable;
  */
 @Command(
         name = "check",
-        description = "Reach every machine of a file, describe it and the network between each"
-                + " two, and say what there would distort a measurement.",
+        description = "Connect to every machine of a file, describe it and the network between"
+                + " each pair, and say what would distort a measurement.",
         footer = {
             "",
             "An agent of Dohyo runs on each machine for a few seconds and leaves nothing but a",

@@ -30,7 +30,8 @@ import java.util.concurrent.Callable;
         footer = {
             "",
             "csv: every second of every trial. bencher: Bencher Metric Format.",
-            "github-action-benchmark: metrics where smaller is better; ...-bigger: the rest.",
+            "github-action-benchmark: metrics where smaller is better;",
+            "github-action-benchmark-bigger: metrics where bigger is better.",
             "otava-csv, otava-json: an entry for each run; otava-yaml: the test that",
             "reads otava-csv.",
             "",

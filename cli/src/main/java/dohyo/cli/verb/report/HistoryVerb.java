@@ -36,7 +36,7 @@ import java.util.concurrent.Callable;
 /** {@code history}: figures of an experiment over many runs, and where they changed. */
 @Command(
         name = "history",
-        description = "Add runs to the history of their experiment, and tell where its figures"
+        description = "Add runs to the history of their experiment, and show where its figures"
                 + " changed.",
         footer = {
             "",
@@ -76,8 +76,9 @@ public final class HistoryVerb implements Callable<Integer> {
     @Option(
             names = "--confirm",
             paramLabel = "BEFORE",
-            description = "The system before the latest suspected change, as compare names it:"
-                    + " write an experiment that decides it.")
+            description = "Write an experiment that decides whether the latest suspected change"
+                    + " is real. BEFORE is the system before that change, written as"
+                    + " for compare.")
     private @Nullable String before;
 
     @Option(
@@ -89,12 +90,14 @@ public final class HistoryVerb implements Callable<Integer> {
     @Option(
             names = "--settle",
             paramLabel = "RUN",
-            description = "A run of such an experiment: the suspicion is confirmed or dismissed.")
+            description = "Confirm or dismiss the suspected change by this run of the experiment"
+                    + " that --confirm wrote.")
     private @Nullable Path settle;
 
     @Option(
             names = "--check",
-            description = "Exit with code 5 or 1 when a figure has become worse at its end.")
+            description =
+                    "Exit with code 5 or 1 if the latest change of a figure is for the" + " worse.")
     private boolean check;
 
     public HistoryVerb(Console console) {

@@ -31,9 +31,9 @@ import java.util.concurrent.Callable;
 @Command(
         name = "report",
         description = {
-            "Write the reports of runs afresh from their files.",
-            "Several runs, even from different days and machines, are compared side by side"
-                    + " instead; they are only read."
+            "Write the report of a run again from its files.",
+            "Several runs, even from different days and machines, are compared on one page"
+                    + " instead; their own files are not changed."
         })
 public final class ReportVerb implements Callable<Integer> {
 

@@ -32,20 +32,21 @@ final class AttachOptions {
             split = ",",
             paramLabel = "[ARM=]HOST:PORT",
             description = "Put the load on this running store instead of starting stores"
-                    + " (docs/run/attach.md), or on the store of one arm that leaves its"
-                    + " address open; separate nodes by commas.")
+                    + " (docs/run/attach.md); separate its nodes by commas. With ARM=, the"
+                    + " store of one arm whose address the file leaves open.")
     private List<String> words = new ArrayList<>();
 
     @Option(
             names = "--most",
             paramLabel = "RATE",
-            description = "Maximum rate of operations there (default: 1000/s).")
+            description = "With --attach: maximum rate of operations (default: 1000/s).")
     private @Nullable String most;
 
     @Option(
             names = "--keyspace",
             paramLabel = "NAME",
-            description = "A keyspace there that may be used although Dohyo did not create it.")
+            description = "With --attach: a keyspace that may be used although Dohyo did not"
+                    + " create it.")
     private List<String> keyspaces = new ArrayList<>();
 
     @Option(
@@ -58,14 +59,14 @@ final class AttachOptions {
             names = "--jmx",
             split = ",",
             paramLabel = "HOST:PORT",
-            description = "JMX addresses of these nodes, for server metrics.")
+            description = "JMX addresses of the nodes of --attach, for server metrics.")
     private List<String> jmx = new ArrayList<>();
 
     @Option(
             names = "--metrics",
             split = ",",
             paramLabel = "URL",
-            description = "Prometheus endpoints of these nodes, for Scylla.")
+            description = "Prometheus endpoints of the nodes of --attach, for Scylla.")
     private List<String> metrics = new ArrayList<>();
 
     @Mixin
@@ -73,7 +74,7 @@ final class AttachOptions {
 
     @Option(
             names = "--keep",
-            description = "Do not drop Dohyo's keyspace there when the run" + " ends.")
+            description = "With --attach: keep Dohyo's keyspace when the run ends.")
     private boolean keep;
 
     /** What is attached to in all arms; null when nothing is. */

@@ -22,7 +22,7 @@ final class ResumeOptions {
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "With --resume, even of a complete run: total number of blocks."
+            description = "With --resume: total number of blocks, also for a complete run."
                     + " Existing measurements are kept, and verdicts account for the"
                     + " earlier look at the results.")
     private @Nullable Integer blocks;

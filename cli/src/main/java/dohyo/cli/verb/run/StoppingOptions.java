@@ -24,24 +24,26 @@ final class StoppingOptions {
     @Option(
             names = "--within",
             paramLabel = "PERCENT",
-            description = "Run at least 7 blocks, until the interval of the judged ratio is"
-                    + " this narrow: 5%% for +-5 %%.")
+            description = "Run at least 7 blocks, and more until the interval of the judged"
+                    + " ratio is no wider than +- this, for example 5%%.")
     private String within = "";
 
     @Option(
             names = "--budget",
             paramLabel = "DURATION",
-            description = "Time for the whole run, for example 10m, filled with blocks whose length"
-                    + " gives the narrowest interval; no block is started that would"
-                    + " end later. With --within or --decide the run may end sooner.")
+            description = "Time for the whole run, for example 10m. Blocks get the length that"
+                    + " gives the narrowest interval, and none is started that would"
+                    + " end too late. With --within or --decide the run may end"
+                    + " sooner.")
     private String budget = "";
 
     @Option(
             names = "--decide",
             paramLabel = "PERCENT",
-            description = "Run as many blocks as it takes to detect a difference of 5%% on this"
-                    + " machine, given its known noise (see: doctor --noise); refused"
-                    + " if that does not fit into --budget.")
+            description = "Run as many blocks as it takes on this machine to detect a"
+                    + " difference of this size, for example 5%%, given the machine's"
+                    + " known noise (see: doctor --noise). Refused if that does not"
+                    + " fit into --budget.")
     private @Nullable String decide;
 
     @Option(

@@ -26,7 +26,8 @@ import java.util.concurrent.Callable;
 /** {@code check}: everything that is wrong with experiment files, each problem with its place. */
 @Command(
         name = "check",
-        description = "Find all problems in experiment files; without --on nothing is started.",
+        description =
+                "Check experiment files for mistakes. Nothing is started unless --on is given.",
         footer = {"", "Exit code 2 when there are problems, else 0."})
 public final class CheckVerb implements Callable<Integer> {
 
@@ -41,8 +42,8 @@ public final class CheckVerb implements Callable<Integer> {
     @Option(
             names = "--on",
             paramLabel = "STORE",
-            description = "Start this store, named as for 'up', run every operation for its family"
-                    + " on ten rows, and stop it.")
+            description = "Start this store (written as for 'up'), run every operation of the"
+                    + " arms with such a store on ten rows, and stop it.")
     private @Nullable String store;
 
     @Mixin

@@ -32,8 +32,8 @@ final class CqlKeyspaceOptions {
     @Option(
             names = KeyspaceImport.OPTION,
             paramLabel = "NAME",
-            description = "A keyspace of the running store that --attach names: its tables, what"
-                    + " was counted of their reads and writes, and sizes of values in a few rows."
+            description = "Use a keyspace of the running store that --attach names: its tables,"
+                    + " their counts of reads and writes, and the sizes of values in a few rows."
                     + " Nothing is changed there.")
     private @Nullable String keyspace;
 
@@ -48,11 +48,11 @@ final class CqlKeyspaceOptions {
             names = "--jmx",
             split = ",",
             paramLabel = "HOST:PORT",
-            description = "Its JMX address, to count reads and writes where its version has no"
-                    + " virtual tables (before 4.0).")
+            description = "JMX address of that store, for its counts of reads and writes if its"
+                    + " version has no virtual tables (before 4.0).")
     private List<String> jmx = new ArrayList<>();
 
-    @Option(names = "--tls", description = "It speaks TLS.")
+    @Option(names = "--tls", description = "That store uses TLS.")
     private boolean isEncrypted;
 
     @Mixin

@@ -25,8 +25,8 @@ import java.util.concurrent.Callable;
 /** {@code import}: a workload of another tool as an experiment file. */
 @Command(
         name = "import",
-        description = "Turn a workload of another tool into an experiment file: "
-                + ForeignTools.NAMES + ". Differences are reported, and noted in the file.",
+        description = "Turn a workload of another tool (" + ForeignTools.NAMES + ") into an"
+                + " experiment file. Differences are reported, and noted in the file.",
         footer = {"", ForeignTools.EXAMPLES, "", "Exit code 2 if it cannot be imported, else 0."})
 public final class ImportVerb implements Callable<Integer> {
 

@@ -24,10 +24,10 @@ import java.util.concurrent.Callable;
         description = "Stop running labs and remove all their processes, folders and addresses.",
         footer = {
             "",
-            "Without a name it stops the only running lab. Processes are ended by number",
-            "and start time: a process that reuses a number is left alone. A lab of another",
-            "machine or container that shares the cache folder is stopped there; --forget",
-            "drops its record here when it is unknown whether it still runs."
+            "Without a name it stops the only running lab. Processes are identified by PID",
+            "and start time, so a process that reuses a PID is left alone. A lab of another",
+            "machine or container that shares the cache folder has to be stopped there;",
+            "--forget drops its record here if it is unknown whether it still runs."
         })
 public final class DownVerb implements Callable<Integer> {
 

@@ -36,7 +36,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
             "SYSTEM is one word: a store with its version, then options that override the lab's"
                     + " choices:",
             "jdk=, gc=, heap=, nodes=, data-centres=, racks=. The command returns when all",
-            "nodes serve and agree; ps lists them, down stops them.",
+            "nodes answer and agree on the members of the cluster; ps lists them, down",
+            "stops them.",
             "",
             "Examples:",
             "  ./dohyo up cassandra:5.0.9",

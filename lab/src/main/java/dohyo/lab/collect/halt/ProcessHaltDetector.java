@@ -44,7 +44,7 @@ final class ProcessHaltDetector {
     private final Spell swapped =
             new Spell(SWAPPED, "its memory was moved to or from swap (VmSwap)", "swappedBytes");
     private final Spell starved = new Spell(
-            STARVED, "its threads waited for cores that others had (schedstat)", "waited");
+            STARVED, "its threads were ready to run but got no core (schedstat)", "waited");
     private @Nullable ProcessStateSample last;
     private @Nullable ProcessStateSample counted;
 

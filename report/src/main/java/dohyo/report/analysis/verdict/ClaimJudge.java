@@ -104,7 +104,7 @@ public record ClaimJudge(
     private static ClaimResult inSpiteOf(String invalid, Claim claim, ClaimSample sample) {
         return claim.quantity().kind().isCount() && !claim.isRatio()
                 ? VerdictWithoutInterval.of(claim, sample.values())
-                        .because("; a count, which stands though the generator did not keep time")
+                        .because("; a count, so it stands although times of the run are invalid")
                 : new ClaimText(claim)
                         .of(
                                 VerdictWithoutInterval.middle(sample.values()),

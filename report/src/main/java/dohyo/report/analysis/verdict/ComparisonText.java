@@ -106,9 +106,17 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
                 "No difference in " + words + " larger than " + QuantityText.share(margin) + ": "
                         + measured + span;
             case INCONCLUSIVE ->
-                "Inconclusive: " + measured + span
+                "Inconclusive: " + measured + span + corrected(decision)
                         + detectable(smallest, decision.estimate().count());
         };
+    }
+
+    /** Why an interval that excludes 1 shows no difference. */
+    private static String corrected(Decision decision) {
+        return decision.pValue() <= decision.alpha()
+                ? " On its own it would be decided, but not after correction for the other"
+                        + " ratios."
+                : "";
     }
 
     private static String detectable(double smallest, int blocks) {

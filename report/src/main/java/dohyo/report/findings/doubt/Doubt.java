@@ -1,6 +1,7 @@
 package dohyo.report.findings.doubt;
 
 import static dohyo.model.text.QuantityText.count;
+import static dohyo.model.text.QuantityText.counted;
 import static dohyo.model.text.QuantityText.nanos;
 import static dohyo.model.text.QuantityText.rate;
 import static dohyo.model.text.QuantityText.seconds;
@@ -106,8 +107,7 @@ public interface Doubt {
                             + " (own pauses).",
                     "During a collection it neither sends nor takes times, so part of the tail"
                             + " is its own.",
-                    "Please report this as a bug: the generator must not allocate while"
-                            + " measuring.");
+                    "Please report this bug: the generator must not allocate while measuring.");
         }
     }
 
@@ -130,8 +130,8 @@ public interface Doubt {
             implements Doubt {
         @Override
         public Words words() {
-            String seen = count(operations) + " operations, " + seconds(worthSeconds)
-                    + " worth of load, were due and waiting to be sent in " + place + ".";
+            String seen = counted(operations, "operation") + ", " + seconds(worthSeconds)
+                    + " worth of load, waited to be sent in " + place + ".";
             return isAtCap ? ofTheStore(seen) : ofTheGenerator(seen);
         }
 
@@ -193,7 +193,7 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    count(operations) + " operations (" + share(part)
+                    counted(operations, "operation") + " (" + share(part)
                             + ") were neither answered nor failed when draining ended, most in "
                             + place + ".",
                     "They count as slower than every answered one.",

@@ -7,6 +7,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.scaling.Observation;
 import dohyo.model.statistics.scaling.ScalabilityLaw;
+import dohyo.model.statistics.series.WindowMeans;
 import dohyo.report.page.chart.ChartData.Rate;
 import dohyo.report.reading.RunFiles;
 
@@ -158,12 +159,7 @@ public record ConcurrencySweep(
     }
 
     private static double median(List<Point> points) {
-        return points.stream()
-                .mapToDouble(Point::perSecond)
-                .sorted()
-                .skip((points.size() - 1) / 2)
-                .findFirst()
-                .orElse(0);
+        return WindowMeans.median(points.stream().mapToDouble(Point::perSecond).toArray());
     }
 
     /** Points in words, for those who do not see them: medians by concurrency. */

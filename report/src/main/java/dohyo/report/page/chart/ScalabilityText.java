@@ -28,12 +28,12 @@ public record ScalabilityText(
             return law.contention() > 0 ? limit() : "throughput grows without a visible limit.";
         }
         String interval = Double.isInfinite(peak.high())
-                ? "at least " + QuantityText.digits(peak.low()) + "; these points do not show that"
+                ? QuantityText.digits(peak.low()) + " or more, so these points do not show that"
                         + " there is a peak"
                 : QuantityText.digits(peak.low()) + " to " + QuantityText.digits(peak.high());
-        return "by the law throughput is highest at "
-                + QuantityText.digits(law.peakConcurrency()) + " in flight (95 % interval "
-                + interval + "), with " + rate(law.peakThroughput())
+        return "by the fitted law of scalability, throughput is highest at "
+                + QuantityText.digits(law.peakConcurrency()) + " in flight, with "
+                + rate(law.peakThroughput()) + " (95 % interval " + interval + ")"
                 + (law.peakConcurrency() > most ? ", beyond what was measured." : ".");
     }
 
@@ -41,9 +41,9 @@ public record ScalabilityText(
     private String limit() {
         double limit = law.peakThroughput();
         return limit < highestPerSecond
-                ? "by the law throughput levels off near " + rate(limit)
+                ? "by the fitted law of scalability, throughput levels off near " + rate(limit)
                         + ", below the highest median that was measured (" + rate(highestPerSecond)
-                        + "): the points scatter around it."
+                        + "): the points scatter around the curve."
                 : "throughput grows with every operation in flight, towards " + rate(limit) + ".";
     }
 
@@ -60,9 +60,9 @@ public record ScalabilityText(
     static String leftOut(int disturbed, int points) {
         return disturbed == 0
                 ? ""
-                : " The fit leaves out " + disturbed + " of "
-                        + QuantityText.counted(points, "point")
-                        + ", at which the generator was late or other guests took the machine.";
+                : " Of " + QuantityText.counted(points, "point") + ", the fit leaves out "
+                        + disturbed + " at which the generator was late or other virtual"
+                        + " machines took CPU time.";
     }
 
     static String tooFew(String name) {

@@ -55,11 +55,11 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
                     Map.of("request.read.p99", "read p99", "request.write.p99", "write p99")),
             new Asked("sstables", Unit.COUNT, Map.of("table.sstables", "sstables")),
             new Asked(
-                    "looked at by one read, p99",
+                    "per read, p99",
                     Unit.COUNT,
                     Map.of(
-                            "table.sstables-per-read.p99", "sstables of a read",
-                            "table.tombstones-scanned.p99", "tombstones of a read")),
+                            "table.sstables-per-read.p99", "sstables",
+                            "table.tombstones-scanned.p99", "tombstones")),
             new Asked(
                     "memory in the store",
                     Unit.BYTES,

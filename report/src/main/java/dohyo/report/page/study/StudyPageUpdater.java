@@ -37,14 +37,14 @@ public final class StudyPageUpdater {
             "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
     private static final String NONE = "–";
     private static final String NOTED = "†";
-    private static final String MEDIANS = "Medians over trials: throughput with the lowest and"
-            + " the highest value, p99 over the trials with the 10,000"
-            + " operations that it needs; means are geometric means of the"
-            + " trials with their 95 % t interval, or medians with the lowest"
-            + " and the highest value; ≥: lower bound only. CPU and bytes are"
-            + " per answered operation.";
+    private static final String MEDIANS = "Throughput: median over trials, with the lowest and the"
+            + " highest value. Mean: geometric mean over trials, with its 95 % t"
+            + " interval; where there is none, the median with the lowest and the"
+            + " highest value. p99: median over the trials with the 10,000 operations"
+            + " that a p99 needs. ≥: only a lower bound is known. CPU and bytes:"
+            + " median over trials, per answered operation.";
     /** A sentence about trials can be long; the report has all of it. */
-    private static final int LONGEST_WHY = 160;
+    private static final int LONGEST_WHY = 320;
 
     private static final int MOST_OPEN_DOUBTS = 3;
 

@@ -33,9 +33,9 @@ final class StudyVerdictOverview {
     private static final String MARK = "‡";
     private static final String ABOUT_MARK =
             MARK + " from a run that is invalid for at least one arm, or lacks planned trials.";
-    private static final String ABOUT_SANITY = "Sanity: claims that nearly everybody would"
-            + " expect, for example that hardly any request fails; the count"
-            + " says how many of those judged held.";
+    private static final String ABOUT_SANITY = "Sanity claims state what nearly everybody"
+            + " would expect, for example that hardly any request fails; the column"
+            + " counts those that held, of those that could be judged.";
 
     private final String page;
     private final Map<String, StudyRunSummary> kept;

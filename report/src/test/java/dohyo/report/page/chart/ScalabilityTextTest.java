@@ -42,7 +42,7 @@ class ScalabilityTextTest {
         List<Observation> points = List.of(
                 amdahl(1, 1), amdahl(8, 1), amdahl(32, 0.95), amdahl(64, 1.2), amdahl(120, 1));
         assertThat(said(points))
-                .startsWith("f: by the law throughput levels off near ")
+                .startsWith("f: by the fitted law of scalability, throughput levels off near ")
                 .contains("below the highest median that was measured (7,3")
                 .doesNotContain("grows");
     }
