@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.result.Json;
 import dohyo.model.result.TrialRecord;
 import dohyo.nullstore.NullServer;
+import dohyo.nullstore.aerospike.AnnouncedAerospikeCluster.PartitionCounts;
+import dohyo.nullstore.shard.ShardCounts;
 import dohyo.nullstore.shard.ShardOptions;
 
 import org.junit.jupiter.api.Tag;
@@ -18,53 +20,56 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The study of Scylla and Aerospike as whoever has both would run it: the null store plays a Scylla
- * of four shards with tablets, and an Aerospike.
+ * The study of Scylla and Aerospike as whoever has both would run it: null stores play a Scylla of
+ * four shards, with and without tablets, and an Aerospike of two nodes.
  */
 @Tag("slow")
 @Timeout(120)
 final class AttachedArmsRunTest {
 
+    private static final int SHARDS = 4;
+    private static final int TABLETS = 16;
+    private static final double SECOND_NANOS = 1e9;
+
+    /**
+     * Those of a run at the rates below, at least: 2,000 records, then 1,000 operations in each of
+     * four seconds, of which updates are two; nine tenths of them, as a busy machine may hold less.
+     */
+    private static final long REQUESTS = 6_000;
+
     @TempDir
     private Path folder;
 
-    private static InetSocketAddress anyPort() {
-        return new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    private static InetSocketAddress anyPort(int host) throws IOException {
+        byte[] address = {127, 0, 0, (byte) host};
+        return new InetSocketAddress(InetAddress.getByAddress(address), 0);
+    }
+
+    private Path diary(String store) {
+        return folder.resolve(store + ".jsonl");
+    }
+
+    private NullServer scylla(int tablets) throws IOException {
+        ShardOptions options = ShardOptions.of(SHARDS, tablets);
+        return NullServer.start(anyPort(1), List.of(), diary("scylla"), options);
     }
 
     @Test
     void arms_that_leave_open_where_their_store_is_run_on_what_attach_names() throws IOException {
-        Path diary = folder.resolve("scylla.jsonl");
         UserEnvironment user = UserEnvironment.withFetched(folder);
-        try (NullServer scylla =
-                        NullServer.start(anyPort(), List.of(), diary, ShardOptions.of(4, 16));
-                NullServer aerospike = NullServer.start(anyPort(), List.of(), null)) {
-            int exit = user.dohyo(
-                    "run",
-                    "insert-update-get",
-                    "--scale",
-                    "smoke",
-                    "--only",
-                    "scylla,aerospike",
-                    "--attach",
-                    "scylla=" + scylla.contactPoint() + ",aerospike=" + aerospike.contactPoint(),
-                    "--set",
-                    "arms.scylla.load.measure.for=1s",
-                    "--set",
-                    "arms.aerospike.load.measure.for=1s",
-                    "--set",
-                    "arms.scylla.load.warm-up.for=1s",
-                    "--set",
-                    "arms.aerospike.load.warm-up.for=1s",
-                    "--out",
-                    "run");
-            // 4 where others keep the machine busy, which is no matter here
-            assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 4, 5);
+        try (NullServer scylla = scylla(TABLETS);
+                NullServer first = NullServer.start(anyPort(1), List.of(), diary("first"));
+                NullServer second = NullServer.start(anyPort(2), List.of(), diary("second"))) {
+            List<InetSocketAddress> nodes = List.of(first.address(), second.address());
+            first.joinPartitions(nodes);
+            second.joinPartitions(nodes);
+            run(user, List.of("scylla=" + scylla.contactPoint(), "aerospike=" + first.contactPoint()));
         }
         assertThat(outcomes()).containsExactly("DONE", "DONE");
         assertThat(Files.readString(folder.resolve("run/report.html")))
@@ -73,20 +78,101 @@ final class AttachedArmsRunTest {
                 .contains("arm cassandra is not part of this run");
         assertThat(Files.readString(folder.resolve("run/experiment.yaml")))
                 .contains("arms.scylla.store.attach.contact-points");
-        assertThat(Files.readString(diary)).contains("\"shards\"", "\"own\"");
+        requireTabletsFound(shards());
+        requireMastersFound();
+    }
+
+    @Test
+    void without_tablets_every_request_reaches_the_shard_that_owns_it() throws IOException {
+        UserEnvironment user = UserEnvironment.withFetched(folder);
+        try (NullServer scylla = scylla(0)) {
+            run(user, List.of("scylla=" + scylla.contactPoint()));
+        }
+        assertThat(outcomes()).containsExactly("DONE");
+        assertThat(shards().allOwn()).isGreaterThan(REQUESTS);
+        assertThat(shards().allAstray()).isZero();
+        assertThat(shards().own()).doesNotContain(0L);
+    }
+
+
+    private static void run(UserEnvironment user, List<String> attached) throws IOException {
+        List<String> arms = attached.stream()
+                .map(each -> each.substring(0, each.indexOf('=')))
+                .toList();
+        List<String> words = new ArrayList<>(List.of(
+                "run",
+                "insert-update-get",
+                "--scale",
+                "smoke",
+                "--out",
+                "run",
+                "--only",
+                String.join(",", arms),
+                "--attach",
+                String.join(",", attached)));
+        for (String arm : arms) {
+            words.addAll(List.of("--set", "arms." + arm + ".load.measure.for=1s"));
+            words.addAll(List.of("--set", "arms." + arm + ".load.warm-up.for=1s"));
+        }
+        int exit = user.dohyo(words.toArray(String[]::new));
+        // 4 where others keep the machine busy, which is no matter here
+        assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 4, 5);
+    }
+
+    /** Where a tablet is, each lane is told by one that has gone astray: while it warms up. */
+    private void requireTabletsFound(ShardCounts counts) throws IOException {
+        TrialRecord trial = trials().stream()
+                .filter(each -> each.arm().equals("scylla"))
+                .findFirst()
+                .orElseThrow();
+        double measuring = trial.phases().stream()
+                .filter(phase -> phase.name().equals("measuring"))
+                .findFirst()
+                .orElseThrow()
+                .startSeconds();
+        long begin = trial.originMonotonicNanos() + (long) (measuring * SECOND_NANOS);
+        assertThat(counts.allOwn()).isGreaterThan(REQUESTS);
+        assertThat(counts.own()).doesNotContain(0L);
+        assertThat(counts.allAstray()).isPositive();
+        assertThat(counts.lastAstrayNanos()).isPositive().isLessThan(begin);
+    }
+
+    private void requireMastersFound() throws IOException {
+        List<PartitionCounts> nodes = List.of(
+                told("first", "partitions", PartitionCounts.class),
+                told("second", "partitions", PartitionCounts.class));
+        assertThat(nodes).allSatisfy(node -> {
+            assertThat(node.own()).isGreaterThan(REQUESTS / 3);
+            assertThat(node.astray()).isZero();
+        });
+    }
+
+    private ShardCounts shards() throws IOException {
+        return told("scylla", "shards", ShardCounts.class);
+    }
+
+    /** The line of this kind in what a store has written down. */
+    private <T> T told(String store, String kind, Class<T> type) throws IOException {
+        return Files.readAllLines(diary(store)).stream()
+                .filter(line -> line.contains("\"kind\":\"" + kind + "\""))
+                .map(line -> Json.parse(line, type))
+                .findFirst()
+                .orElseThrow();
     }
 
     private List<String> outcomes() throws IOException {
+        return trials().stream().map(trial -> trial.outcome().name()).toList();
+    }
+
+    private List<TrialRecord> trials() throws IOException {
         try (Stream<Path> trials = Files.list(folder.resolve("run/trials"))) {
-            return trials.map(AttachedArmsRunTest::outcome).collect(Collectors.toList());
+            return trials.map(AttachedArmsRunTest::trial).collect(Collectors.toList());
         }
     }
 
-    private static String outcome(Path trial) {
+    private static TrialRecord trial(Path folder) {
         try {
-            return Json.read(trial.resolve("trial.json"), TrialRecord.class)
-                    .outcome()
-                    .name();
+            return Json.read(folder.resolve("trial.json"), TrialRecord.class);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,6 +1,7 @@
 package dohyo.nullstore;
 
 import dohyo.nullstore.aerospike.AerospikeRequest;
+import dohyo.nullstore.aerospike.AnnouncedAerospikeCluster;
 import dohyo.nullstore.aerospike.InfoAnswers;
 import dohyo.nullstore.aerospike.RecordReplies;
 import dohyo.nullstore.script.Delays;
@@ -17,6 +18,7 @@ final class AerospikeService {
     private static final CannedBytes OVERLOADED = new CannedBytes(RecordReplies.OVERLOADED, false);
 
     private final Script script;
+    private final AnnouncedAerospikeCluster cluster;
     private final InfoAnswers info;
     private final DueAnswers due;
     private final StoreCounters counts;
@@ -24,9 +26,14 @@ final class AerospikeService {
     private long readNanos;
     private int answered;
 
-    AerospikeService(Script script, InfoAnswers info, DueAnswers due, StoreCounters counts) {
+    AerospikeService(
+            Script script,
+            AnnouncedAerospikeCluster cluster,
+            DueAnswers due,
+            StoreCounters counts) {
         this.script = script;
-        this.info = info;
+        this.cluster = cluster;
+        info = new InfoAnswers(cluster);
         this.due = due;
         this.counts = counts;
     }
@@ -48,7 +55,10 @@ final class AerospikeService {
     private void answer(ClientConnection caller) throws IOException {
         if (request.isInfo()) {
             give(caller, new CannedBytes(info.told(request.text()), false));
-        } else if (script.isReset()) {
+            return;
+        }
+        cluster.look(request);
+        if (script.isReset()) {
             counts.addReset();
             caller.reset();
         } else if (script.isError()) {

@@ -1,6 +1,6 @@
 package dohyo.nullstore;
 
-import dohyo.nullstore.aerospike.InfoAnswers;
+import dohyo.nullstore.aerospike.AnnouncedAerospikeCluster;
 import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
 import dohyo.nullstore.resp.AnnouncedRespCluster;
 import dohyo.nullstore.shard.ShardedNode;
@@ -9,6 +9,7 @@ import dohyo.nullstore.wire.CqlProtocol;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -27,16 +28,30 @@ final class ControlAnswers {
     private final PreparedStatementEpoch epoch;
     private final HandshakeRequirements terms;
     private final RespControlAnswers resp;
-    private final AnnouncedHbaseCluster regions;
+    private final Clusters clusters;
+
+    /** What it says it belongs to, in each protocol. */
+    record Clusters(
+            AnnouncedRespCluster resp,
+            AnnouncedHbaseCluster hbase,
+            AnnouncedAerospikeCluster aerospike) {
+
+        /** Of a store that listens there and belongs to none. */
+        static Clusters alone(InetSocketAddress own) {
+            return new Clusters(
+                    new AnnouncedRespCluster(own),
+                    new AnnouncedHbaseCluster(own),
+                    new AnnouncedAerospikeCluster(own));
+        }
+    }
 
     ControlAnswers(
             SystemTables tables,
             PreparedStatementEpoch epoch,
             HandshakeRequirements terms,
-            AnnouncedRespCluster cluster,
-            AnnouncedHbaseCluster regions) {
-        this.regions = regions;
-        resp = new RespControlAnswers(terms, cluster);
+            Clusters clusters) {
+        this.clusters = clusters;
+        resp = new RespControlAnswers(terms, clusters.resp());
         this.terms = terms;
         this.tables = tables;
         this.epoch = epoch;
@@ -52,14 +67,14 @@ final class ControlAnswers {
         return resp;
     }
 
-    /** What is told in Aerospike's protocol. */
-    InfoAnswers aerospike() {
-        return new InfoAnswers(tables.address());
+    /** What is told of nodes and partitions in Aerospike's protocol. */
+    AnnouncedAerospikeCluster aerospike() {
+        return clusters.aerospike();
     }
 
     /** What is told of regions in HBase's RPC. */
     AnnouncedHbaseCluster regions() {
-        return regions;
+        return clusters.hbase();
     }
 
     /** Answers the caller's present request. */

@@ -1,9 +1,8 @@
 package dohyo.nullstore;
 
 import dohyo.model.experiment.ScriptStep;
-import dohyo.nullstore.hbase.AnnouncedHbaseCluster;
+import dohyo.nullstore.aerospike.AnnouncedAerospikeCluster.PartitionCounts;
 import dohyo.nullstore.hbase.AnnouncedRegion;
-import dohyo.nullstore.resp.AnnouncedRespCluster;
 import dohyo.nullstore.resp.ClusterSlotShare;
 import dohyo.nullstore.script.ActivityLog;
 import dohyo.nullstore.script.Script;
@@ -35,8 +34,7 @@ public final class NullServer implements AutoCloseable {
     private final InetSocketAddress address;
     private final @Nullable ShardedNode shards;
     private final SystemTables tables;
-    private final AnnouncedRespCluster cluster;
-    private final AnnouncedHbaseCluster regions;
+    private final ControlAnswers.Clusters clusters;
     private final Script script;
     private final ActivityLog diary;
     private final PreparedStatementEpoch epoch = new PreparedStatementEpoch();
@@ -56,9 +54,8 @@ public final class NullServer implements AutoCloseable {
         script = new Script(steps);
         diary = new ActivityLog(log);
         tables = new SystemTables(address, shards);
-        cluster = new AnnouncedRespCluster(address);
-        regions = new AnnouncedHbaseCluster(address);
-        ControlAnswers control = new ControlAnswers(tables, epoch, terms, cluster, regions);
+        clusters = ControlAnswers.Clusters.alone(address);
+        ControlAnswers control = new ControlAnswers(tables, epoch, terms, clusters);
         ScriptedRequestService service =
                 new ScriptedRequestService(script, control, epoch, diary, counts);
         loop = new EventLoop(doors, script, service, diary);
@@ -192,6 +189,11 @@ public final class NullServer implements AutoCloseable {
         return shards == null ? ShardCounts.NONE : shards.counts();
     }
 
+    /** Which records were asked for in Aerospike's protocol where their master is. */
+    public PartitionCounts partitionCounts() {
+        return clusters.aerospike().counts();
+    }
+
     /** Why it ended before it was closed; null when it did not. */
     public @Nullable Throwable failure() {
         return failure;
@@ -228,12 +230,12 @@ public final class NullServer implements AutoCloseable {
      * @param places of all nodes, its own among them
      */
     public void joinCluster(List<ClusterSlotShare> places) {
-        cluster.join(places);
+        clusters.resp().join(places);
     }
 
     /** From now on commands about these slots are sent on, each time anew; null for none. */
     public void leaveSlots(@Nullable ClusterSlotShare slots) {
-        cluster.leave(slots);
+        clusters.resp().leave(slots);
     }
 
     /**
@@ -243,17 +245,27 @@ public final class NullServer implements AutoCloseable {
      * @param places of all regions, in the order of their keys
      */
     public void joinRegions(List<AnnouncedRegion> places) {
-        regions.stand(places);
+        clusters.hbase().stand(places);
     }
 
     /** From now on they are there, and nobody has been told. */
     public void moveRegions(List<AnnouncedRegion> places) {
-        regions.move(places);
+        clusters.hbase().move(places);
     }
 
     /** From now on a scan finds no more rows than these in a region of HBase's. */
     public void endRegionsAfter(int rows) {
-        regions.endAfter(rows);
+        clusters.hbase().endAfter(rows);
+    }
+
+    /**
+     * From now on it says, in Aerospike's protocol, that it belongs to a cluster of these nodes,
+     * each of which is the master of an equal part of the partitions.
+     *
+     * @param nodes its own address among them
+     */
+    public void joinPartitions(List<InetSocketAddress> nodes) {
+        clusters.aerospike().join(nodes);
     }
 
     private void serve() {
@@ -268,7 +280,10 @@ public final class NullServer implements AutoCloseable {
     private void closeDiary() {
         try {
             if (shards != null) {
-                diary.sharded(shards.counts());
+                diary.routed(shards.counts());
+            }
+            if (partitionCounts().own() + partitionCounts().astray() > 0) {
+                diary.routed(partitionCounts());
             }
             diary.close(counts);
         } catch (IOException e) {

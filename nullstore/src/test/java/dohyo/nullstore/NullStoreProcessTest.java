@@ -95,7 +95,8 @@ class NullStoreProcessTest {
         child.outputWriter().close();
         assertThat(exitCode(child)).isZero();
         assertThat(Files.readString(log))
-                .contains("{\"kind\":\"shards\",\"own\":[1],\"astray\":[0]}");
+                .contains("{\"kind\":\"shards\",\"own\":[1],\"astray\":[0],"
+                        + "\"lastAstrayNanos\":0}");
     }
 
     @Test

@@ -22,6 +22,7 @@ public final class AerospikeRequest {
     private static final int READ_ALL_BINS = 1 << 1;
     private static final int BATCH = 1 << 3;
     private static final int IF_GENERATION = 1 << 2;
+    private static final int DIGEST_FIELD = 4;
     private static final int BATCH_FIELD = 41;
 
     private static final int REPEAT = 1;
@@ -40,6 +41,8 @@ public final class AerospikeRequest {
     private int operations;
     private int operationsAt;
     private int records;
+    private int keys;
+    private int[] digestsAt = {0};
     private int[] indexes = {};
     private boolean[] areReads = {};
 
@@ -81,6 +84,7 @@ public final class AerospikeRequest {
         int fields = in.getShort(at + 18) & 0xFFFF;
         operations = in.getShort(at + 20) & 0xFFFF;
         records = 0;
+        keys = 0;
         int place = at + MESSAGE_BYTES;
         for (int i = 0; i < fields; i++) {
             int past = pastPart(place);
@@ -89,6 +93,10 @@ public final class AerospikeRequest {
             }
             if (isBatch() && in.get(place + Integer.BYTES) == BATCH_FIELD) {
                 readBatch(place + Integer.BYTES + 1, past);
+            } else if (in.get(place + Integer.BYTES) == DIGEST_FIELD) {
+                demand(place + Integer.BYTES + 1, DIGEST_BYTES);
+                digestsAt[0] = place + Integer.BYTES + 1;
+                keys = 1;
             }
             place = past;
         }
@@ -131,17 +139,20 @@ public final class AerospikeRequest {
         if (indexes.length < count) {
             indexes = new int[count];
             areReads = new boolean[count];
+            digestsAt = new int[count];
         }
         int place = from + Integer.BYTES + 1;
         for (int i = 0; i < count; i++) {
             demand(place, Integer.BYTES + DIGEST_BYTES + 1);
             indexes[i] = in.getInt(place);
+            digestsAt[i] = place + Integer.BYTES;
             place = pastRecord(i, place + Integer.BYTES + DIGEST_BYTES);
         }
         if (place != past) {
             throw new IOException("a batch of another length than it says");
         }
         records = count;
+        keys = count;
     }
 
     /** One record of a batch says how it is read or written, or is like the one before. */
@@ -185,6 +196,16 @@ public final class AerospikeRequest {
         byte[] bytes = new byte[end - at];
         in.get(at, bytes);
         return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /** How many records it is about. */
+    int keys() {
+        return keys;
+    }
+
+    /** A byte of the digest by which one of them is found. */
+    byte digestByte(int key, int place) {
+        return in.get(digestsAt[key] + place);
     }
 
     boolean isBatch() {

@@ -97,8 +97,8 @@ public final class ActivityLog {
                 all.getMaxValue());
     }
 
-    /** Which requests came to their shard, as a line of its own. */
-    public void sharded(Object counts) throws IOException {
+    /** Which requests came to their shard, or to their master, as a line of its own. */
+    public void routed(Object counts) throws IOException {
         write(counts);
     }
 

@@ -7,14 +7,16 @@ import java.util.List;
  *
  * @param own that came by a connection of that shard
  * @param astray that came by a connection of another one
+ * @param lastAstrayNanos when the last of those came, on {@link System#nanoTime()}; 0 for never
  */
-public record ShardCounts(String kind, List<Long> own, List<Long> astray) {
+public record ShardCounts(
+        String kind, List<Long> own, List<Long> astray, long lastAstrayNanos) {
 
     /** Of a store without shards. */
-    public static final ShardCounts NONE = new ShardCounts(List.of(), List.of());
+    public static final ShardCounts NONE = new ShardCounts(List.of(), List.of(), 0);
 
-    ShardCounts(List<Long> own, List<Long> astray) {
-        this("shards", own, astray);
+    ShardCounts(List<Long> own, List<Long> astray, long lastAstrayNanos) {
+        this("shards", own, astray, lastAstrayNanos);
     }
 
     /** All that came to their shard. */

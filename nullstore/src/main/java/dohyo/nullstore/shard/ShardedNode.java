@@ -25,6 +25,7 @@ public final class ShardedNode {
     private final int[] connections;
     private final AtomicLongArray own;
     private final AtomicLongArray astray;
+    private volatile long lastAstrayNanos;
 
     /** Of all nodes that tablets lie on, and which of them this one is. */
     private volatile Hosts hosts = new Hosts(List.of(new UUID(0, 0)), 0);
@@ -98,6 +99,9 @@ public final class ShardedNode {
         boolean isRight = isHere && owner == shard;
         AtomicLongArray counts = isRight ? own : astray;
         counts.lazySet(owner, counts.get(owner) + 1);
+        if (!isRight) {
+            lastAstrayNanos = System.nanoTime();
+        }
         return isRight ? -1 : tablet;
     }
 
@@ -157,7 +161,7 @@ public final class ShardedNode {
 
     /** Exact after its end. */
     public ShardCounts counts() {
-        return new ShardCounts(all(own), all(astray));
+        return new ShardCounts(all(own), all(astray), lastAstrayNanos);
     }
 
     private static List<Long> all(AtomicLongArray counts) {
