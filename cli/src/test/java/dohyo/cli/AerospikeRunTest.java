@@ -8,9 +8,10 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.nullstore.NullServer;
 
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -48,19 +49,22 @@ final class AerospikeRunTest {
                   drop: {delete: id}
                   swap: {compare-and-set: id, fields: [age], expect: [older]}
             workload: w
-            client: {name: aerospike, in-flight: 16}
+            client: {name: %s, in-flight: 16}
             load: {warm-up: none, measure: {hold: 500/s, for: 2s}}
             """;
 
     @TempDir
     private Path folder;
 
-    @Test
-    void records_are_loaded_and_reported_with_what_the_store_promises() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"aerospike", "aerospike-client"})
+    void records_are_loaded_and_reported_with_what_the_store_promises(String client)
+            throws IOException {
         try (NullServer store = NullServer.start(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null)) {
             Files.writeString(
-                    folder.resolve("there.yaml"), EXPERIMENT.formatted(store.contactPoint()));
+                    folder.resolve("there.yaml"),
+                    EXPERIMENT.formatted(store.contactPoint(), client));
             UserEnvironment user = UserEnvironment.withFetched(folder);
             int exit = user.dohyo("run", "./there.yaml", "--out", "there");
             // 4 where others keep the machine busy, which is no matter here

@@ -147,6 +147,7 @@ public final class ClientJars {
             case ClientSpec.HBASE_CLIENT -> "org.apache.hbase:hbase-client";
             case ClientSpec.HDFS -> "org.apache.hadoop:hadoop-client-runtime";
             case ClientSpec.IGNITE_CLIENT -> "org.apache.ignite:ignite-core";
+            case ClientSpec.AEROSPIKE_CLIENT -> "com.aerospike:aerospike-client-jdk8";
             default -> "";
         };
     }

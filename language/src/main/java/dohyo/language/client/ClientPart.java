@@ -153,6 +153,8 @@ public final class ClientPart extends RecordShape<ClientSpec> {
         rule(FieldRule.when(name, ClientSpec.HDFS).refuses(foreign(connections, tls, routing)));
         rule(FieldRule.when(name, ClientSpec.IGNITE_CLIENT)
                 .refuses(foreign(connections, tls, routing)));
+        rule(FieldRule.when(name, ClientSpec.AEROSPIKE_CLIENT)
+                .refuses(foreign(connections, tls, routing)));
     }
 
     /** Each has nothing but what its protocol has. */

@@ -37,6 +37,10 @@ record DriverKind(
                     "2\\.[56]\\.\\d+",
                     "2.5 and 2.6, as published for Hadoop 3"),
             of(ClientSpec.IGNITE_CLIENT, "2\\.18\\.\\d+", "2.18"),
+            of(
+                    ClientSpec.AEROSPIKE_CLIENT,
+                    "9\\.([2-9]|\\d\\d)\\.\\d+",
+                    "9.2 and newer versions of 9"),
             of("hdfs", "3\\.([3-9]|1\\d)\\..+", "3.3 and newer versions of 3"),
             of("file", "", "no version, as it is the lab's own"),
             of(ClientSpec.CACHE, "", "no version: that of the cache stands under 'store'"));

@@ -40,7 +40,8 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
             ClientSpec.HBASE_CLIENT,
             ClientSpec.IGNITE_THIN,
             ClientSpec.IGNITE_CLIENT,
-            ClientSpec.AEROSPIKE);
+            ClientSpec.AEROSPIKE,
+            ClientSpec.AEROSPIKE_CLIENT);
 
     private static final String OWN_CLIENT = "cql";
 

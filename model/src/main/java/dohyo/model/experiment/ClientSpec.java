@@ -47,6 +47,9 @@ public record ClientSpec(
     /** The lab's own client of Aerospike. */
     public static final String AEROSPIKE = "aerospike";
 
+    /** Aerospike's own client of it. */
+    public static final String AEROSPIKE_CLIENT = "aerospike-client";
+
     /** The lab's own reader of plain files. */
     public static final String FILE = "file";
 
@@ -68,12 +71,19 @@ public record ClientSpec(
             IGNITE_THIN,
             IGNITE_CLIENT,
             AEROSPIKE,
+            AEROSPIKE_CLIENT,
             HDFS,
             FILE,
             CACHE);
 
-    private static final Set<String> OF_RECORDS =
-            Set.of(MEMCACHED, HBASE, HBASE_CLIENT, IGNITE_THIN, IGNITE_CLIENT, AEROSPIKE);
+    private static final Set<String> OF_RECORDS = Set.of(
+            MEMCACHED,
+            HBASE,
+            HBASE_CLIENT,
+            IGNITE_THIN,
+            IGNITE_CLIENT,
+            AEROSPIKE,
+            AEROSPIKE_CLIENT);
 
     /** In which a client may be asked; each says the same of itself. */
     public static Set<Language> languages(String client) {
@@ -156,7 +166,7 @@ public record ClientSpec(
 
     /** Whether an operation has a socket for itself, so that nobody says how many there are. */
     public boolean isPooled() {
-        return name.equals(AEROSPIKE);
+        return name.equals(AEROSPIKE) || name.equals(AEROSPIKE_CLIENT);
     }
 
     /** The client that speaks with the store: itself, or of a benchmark whose code it measures. */

@@ -92,6 +92,7 @@ public record DriverSpec(
             case ClientSpec.HBASE_CLIENT -> "2.6.4";
             case ClientSpec.HDFS -> "3.4.3";
             case ClientSpec.IGNITE_CLIENT -> "2.18.0";
+            case ClientSpec.AEROSPIKE_CLIENT -> "9.2.0";
             default -> "";
         };
         return new DriverSpec(version, Map.of());

@@ -1,6 +1,6 @@
 package dohyo.client.aerospike;
 
-import dohyo.client.aerospike.wire.ErrorKind;
+import dohyo.client.aerospike.language.ErrorKind;
 import dohyo.client.net.ConnectedNodes;
 import dohyo.client.net.ConnectionLossKinds;
 import dohyo.client.net.PolledTransport;

@@ -1,5 +1,6 @@
 package dohyo.client.aerospike.wire;
 
+import dohyo.client.aerospike.language.ErrorKind;
 import dohyo.engine.client.Completions;
 
 import java.nio.ByteBuffer;

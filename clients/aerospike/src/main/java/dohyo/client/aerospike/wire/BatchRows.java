@@ -1,5 +1,6 @@
 package dohyo.client.aerospike.wire;
 
+import dohyo.client.aerospike.language.ErrorKind;
 import dohyo.engine.client.Completions;
 
 /** What the messages of one answer to a batch have told so far. Reused; of one receiver. */

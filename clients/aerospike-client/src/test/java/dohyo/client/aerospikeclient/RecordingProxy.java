@@ -1,4 +1,4 @@
-package dohyo.client.aerospike;
+package dohyo.client.aerospikeclient;
 
 import dohyo.client.contract.LoopbackTestServer;
 

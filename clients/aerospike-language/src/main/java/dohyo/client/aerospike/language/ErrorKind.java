@@ -1,4 +1,4 @@
-package dohyo.client.aerospike.wire;
+package dohyo.client.aerospike.language;
 
 import java.util.Arrays;
 import java.util.List;
@@ -50,10 +50,10 @@ public enum ErrorKind {
     SERVER_ERROR(1);
 
     /** Result codes that say how it went, and are no errors. */
-    static final int OK = 0;
+    public static final int OK = 0;
 
-    static final int NOT_FOUND = 2;
-    static final int OTHER_GENERATION = 3;
+    public static final int NOT_FOUND = 2;
+    public static final int OTHER_GENERATION = 3;
 
     private static final int CODES = 256;
     private static final int[] BY_CODE = byCode();
@@ -93,8 +93,8 @@ public enum ErrorKind {
         return LABELS;
     }
 
-    /** Index of the kind that a result code tells. */
-    static int of(int code, boolean isWrite) {
+    /** Index of the kind that a result code from 0 to 255 tells. */
+    public static int of(int code, boolean isWrite) {
         return isWrite && code == SERVER_TIMEOUT.code ? IN_DOUBT.index() : BY_CODE[code];
     }
 }
