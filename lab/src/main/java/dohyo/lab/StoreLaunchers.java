@@ -47,7 +47,7 @@ final class StoreLaunchers {
                         new Jdks(installation.jdks(), installation.cache(), processes),
                         new Artifacts(installation.cache())),
                 access));
-        all.add(new AttachingLauncher(new ScyllaLauncher(), access));
+        all.add(new AttachingLauncher(new ScyllaLauncher(processes), access));
         all.addAll(ValkeyLauncher.all(processes));
         all.add(new MemcachedLauncher(processes));
         StoreLauncher hdfs = new HdfsLauncher(
@@ -64,7 +64,7 @@ final class StoreLaunchers {
                 processes,
                 new Jdks(installation.jdks(), installation.cache(), processes),
                 new Artifacts(installation.cache())));
-        all.add(new AerospikeLauncher());
+        all.add(new AerospikeLauncher(processes));
         all.add(new FileLauncher(processes));
         all.add(new CacheLauncher(
                 new Jdks(installation.jdks(), installation.cache(), processes),

@@ -75,7 +75,9 @@ final class SystemTables {
                 PEERS,
                 peers,
                 "system_schema.keyspaces",
-                replication.isEmpty() ? List.of() : List.of(keyspace));
+                replication.isEmpty() ? List.of() : List.of(keyspace),
+                "system.versions",
+                shards == null ? List.of() : List.of(List.of(text("version", RELEASE))));
     }
 
     private static List<Cell> placed(RingPosition place) {

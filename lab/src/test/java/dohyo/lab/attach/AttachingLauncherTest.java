@@ -3,6 +3,7 @@ package dohyo.lab.attach;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -36,15 +37,18 @@ class AttachingLauncherTest {
     Path folder;
 
     private final List<String> said = new ArrayList<>();
+    private Processes processes;
     private FakeCluster cluster;
 
     @BeforeEach
     void open() throws IOException {
+        processes = new Processes(folder.resolve("cache"));
         cluster = new FakeCluster("me:open sesame");
     }
 
     @AfterEach
     void close() throws IOException {
+        processes.close();
         cluster.close();
     }
 
@@ -95,7 +99,9 @@ class AttachingLauncherTest {
 
     private RunningStore attachTo(String name) throws StoreFailure {
         StoreSpec spec = StoreSpec.of(name, "").withAttachment(to());
-        StoreLauncher launcher = name.equals("scylla") ? new ScyllaLauncher() : new StartsNothing();
+        StoreLauncher launcher = name.equals("scylla")
+                ? new ScyllaLauncher(processes)
+                : new StartsNothing();
         return new AttachingLauncher(launcher, access(false)).start(spec, folder, said::add);
     }
 
@@ -126,7 +132,7 @@ class AttachingLauncherTest {
                 List.of(address), List.of(), 100, "", List.of(), List.of("http://a:1/m"), "dohyo");
         AttachedSystem managed = new AttachedSystem(
                 List.of(address), List.of(), 100, "", List.of("a:1"), List.of(), "dohyo");
-        AttachingLauncher scylla = new AttachingLauncher(new ScyllaLauncher(), access(false));
+        AttachingLauncher scylla = new AttachingLauncher(new ScyllaLauncher(processes), access(false));
         AttachingLauncher cassandra = new AttachingLauncher(new StartsNothing(), access(false));
         scylla.prepare(StoreSpec.of("scylla", "").withAttachment(told), said::add);
         assertThatThrownBy(() -> scylla.prepare(
@@ -140,8 +146,8 @@ class AttachingLauncherTest {
     @Test
     void what_a_scylla_is_called_beside_it_is_started_nowhere() {
         StoreSpec spec = StoreSpec.of("scylla", "");
-        assertThatThrownBy(() -> new ScyllaLauncher().prepare(spec, said::add))
-                .hasMessageStartingWith("the lab cannot start a Scylla; attach to a running one");
+        assertThatThrownBy(() -> new ScyllaLauncher(processes).prepare(spec, said::add))
+                .hasMessageStartingWith("the lab cannot fetch a Scylla; attach to a running one");
     }
 
     @Test

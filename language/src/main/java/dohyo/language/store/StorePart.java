@@ -151,7 +151,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
                 .forEach(own -> rule(FieldRule.notTogether(attach, own)));
     }
 
-    /** Those of them that can be attached to are not started. */
+    /** Those of them that can be attached to are started from folders only. */
     private void ruleNativeStores() {
         nativeStores()
                 .forEach(each -> rule(FieldRule.when(name, each)
@@ -160,7 +160,9 @@ public final class StorePart extends RecordShape<StoreSpec> {
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(attach)));
         storesWhere(family -> !family.traits().jvm() && family.traits().attach())
                 .forEach(each ->
-                        rule(FieldRule.when(name, each).needs(attach).refuses(version, folder)));
+                        rule(FieldRule.when(name, each)
+                                .needsOneOf(folder, attach)
+                                .refuses(version)));
     }
 
     /** What a running system in the place of a store is called: as that one, if such can run. */

@@ -1,5 +1,6 @@
 package dohyo.lab.stores.aerospike;
 
+import dohyo.lab.process.Processes;
 import dohyo.lab.stores.AttachedNode;
 import dohyo.lab.stores.HostAndPort;
 import dohyo.lab.stores.RunningStore;
@@ -14,10 +15,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Attaches to clusters of Aerospike that somebody else keeps. */
+/** Attaches to clusters of Aerospike that somebody else keeps, or starts one of a folder. */
 public final class AerospikeLauncher implements StoreLauncher {
 
     private static final int PORT = 3000;
+
+    private final StartedAerospike starting;
+
+    /** @param processes in which a server of a folder is started */
+    public AerospikeLauncher(Processes processes) {
+        starting = new StartedAerospike(processes);
+    }
 
     @Override
     public String name() {
@@ -26,21 +34,33 @@ public final class AerospikeLauncher implements StoreLauncher {
 
     @Override
     public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
-        AttachedSystem unused = attachment(spec);
+        if (spec.folder().isEmpty()) {
+            AttachedSystem unused = attachment(spec);
+        } else {
+            starting.prepare(spec);
+        }
     }
 
     private static AttachedSystem attachment(StoreSpec spec) throws StoreFailure {
         AttachedSystem attachment = spec.attachment();
         if (attachment == null) {
-            throw StoreFailure.input("the lab cannot start an Aerospike, as no registry has a"
-                    + " server; write 'attach' with the contact points of a running one");
+            throw StoreFailure.input("the lab cannot fetch an Aerospike, as no registry has a"
+                    + " server; write 'attach' with the contact points of a running one, or"
+                    + " 'dir' with the folder of an unpacked one");
         }
         return attachment;
     }
 
-    /** {@inheritDoc} Nothing is made there but records, and nothing is taken away again. */
+    /**
+     * {@inheritDoc} In one of somebody else's nothing is made but records, and nothing is taken
+     * away again.
+     */
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
+        return spec.folder().isEmpty() ? attach(spec, talk) : starting.start(spec, logs, talk);
+    }
+
+    private static RunningStore attach(StoreSpec spec, Talk talk) throws StoreFailure {
         AttachedSystem attachment = attachment(spec);
         requireAgreed(attachment);
         List<AttachedNode> nodes = new ArrayList<>();

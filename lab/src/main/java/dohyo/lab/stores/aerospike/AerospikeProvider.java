@@ -25,10 +25,10 @@ public final class AerospikeProvider implements StoreProvider {
         return TIMES;
     }
 
-    /** It is not this machine's. */
+    /** Of one that the lab starts, with all of what both of its namespaces may hold. */
     @Override
     public long memoryBytes(StoreSpec spec, double dataBytes) {
-        return 0;
+        return spec.folder().isEmpty() ? 0 : 2 * AerospikeConfiguration.bytes(spec.settings());
     }
 
     @Override
@@ -36,7 +36,7 @@ public final class AerospikeProvider implements StoreProvider {
         return List.of(StoreReleaseLine.ofNative(
                 NAME,
                 List.of(),
-                "attached only, as no registry has a server: 'attach' in the file, or"
-                        + " aerospike@HOST:PORT"));
+                "no registry has a server: 'attach' in the file or aerospike@HOST:PORT, or an"
+                        + " unpacked one, aerospike:dir=FOLDER"));
     }
 }

@@ -1,4 +1,4 @@
-/** Aerospike: clusters that somebody else keeps, for the lab has no server to start. */
+/** Aerospike: clusters that somebody else keeps, and servers of folders that the user has. */
 @NullMarked
 package dohyo.lab.stores.aerospike;
 

@@ -1,5 +1,6 @@
 package dohyo.lab.stores.scylla;
 
+import dohyo.lab.process.Processes;
 import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
@@ -9,8 +10,15 @@ import dohyo.model.experiment.StoreSpec;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Says that the lab has no Scylla of its own. */
+/** Starts a Scylla of a folder; others are attached to, as the lab has none of its own. */
 public final class ScyllaLauncher implements StoreLauncher {
+
+    private final StartedScylla starting;
+
+    /** @param processes in which a server of a folder is started */
+    public ScyllaLauncher(Processes processes) {
+        starting = new StartedScylla(processes);
+    }
 
     @Override
     public String name() {
@@ -19,12 +27,14 @@ public final class ScyllaLauncher implements StoreLauncher {
 
     @Override
     public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
-        throw notStarted();
+        requireFolder(spec);
+        starting.prepare(spec);
     }
 
     @Override
     public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-        throw notStarted();
+        requireFolder(spec);
+        return new ScyllaStore(starting.start(spec, logs, talk));
     }
 
     @Override
@@ -32,8 +42,11 @@ public final class ScyllaLauncher implements StoreLauncher {
         return Optional.of(PrometheusEndpoint.at(address));
     }
 
-    private static StoreFailure notStarted() {
-        return StoreFailure.input("the lab cannot start a Scylla; attach to a running one"
-                + " (store: {name: scylla, attach: {contact-points: [host:9042]}})");
+    private static void requireFolder(StoreSpec spec) throws StoreFailure {
+        if (spec.folder().isEmpty()) {
+            throw StoreFailure.input("the lab cannot fetch a Scylla; attach to a running one"
+                    + " (store: {name: scylla, attach: {contact-points: [host:9042]}}), or name"
+                    + " the folder of an unpacked one (dir)");
+        }
     }
 }

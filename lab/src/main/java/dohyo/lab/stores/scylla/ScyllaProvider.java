@@ -23,9 +23,15 @@ public final class ScyllaProvider implements StoreProvider {
         return TIMES;
     }
 
-    /** Of whoever keeps it. */
+    /** Of one that the lab starts; any other is that of whoever keeps it. */
     @Override
     public long memoryBytes(StoreSpec spec, double dataBytes) {
-        return 0;
+        return spec.folder().isEmpty() ? 0 : ScyllaConfiguration.memoryBytes(spec.settings());
+    }
+
+    /** Its tables and its commit log. */
+    @Override
+    public int timesOnDisk(StoreSpec spec) {
+        return spec.folder().isEmpty() ? 0 : 2;
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.AttachedSystem;
@@ -36,18 +37,22 @@ class AerospikeLauncherTest {
     Path folder;
 
     private final List<String> said = new ArrayList<>();
-    private final AerospikeLauncher launcher = new AerospikeLauncher();
+    private Processes processes;
+    private AerospikeLauncher launcher;
     private NullServer store;
 
     @BeforeEach
     void start() throws IOException {
+        processes = new Processes(folder.resolve("cache"));
+        launcher = new AerospikeLauncher(processes);
         store = NullServer.start(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), List.of(), null);
     }
 
     @AfterEach
-    void stop() {
+    void stop() throws IOException {
         store.close();
+        processes.close();
     }
 
     private RunningStore attach(List<String> places, String namespace, List<String> agreed)
@@ -120,7 +125,7 @@ class AerospikeLauncherTest {
         assertThatThrownBy(() -> attach(List.of("nowhere"), "test", List.of("test")))
                 .hasMessageContaining("is not an address");
         assertThatThrownBy(() -> launcher.prepare(StoreSpec.of("aerospike", ""), said::add))
-                .hasMessageContaining("the lab cannot start an Aerospike");
+                .hasMessageContaining("the lab cannot fetch an Aerospike");
         store.close();
         assertThatThrownBy(() -> attach(places, "test", List.of("test")))
                 .hasMessageStartingWith("cannot attach to " + places.get(0));
