@@ -79,10 +79,11 @@ final class AerospikeClientSession implements ControlSession {
     /** What the first node says of this. */
     private String told(String name) throws ClientFailure {
         try {
-            for (Node node : control.getNodes()) {
-                return String.valueOf(Info.request(node, name));
+            Node[] nodes = control.getNodes();
+            if (nodes.length == 0) {
+                throw new ClientFailure("no node of the cluster is there any more");
             }
-            throw new ClientFailure("no node of the cluster is there any more");
+            return String.valueOf(Info.request(nodes[0], name));
         } catch (AerospikeException e) {
             throw failure("the store does not say its '" + name + "'", e);
         }

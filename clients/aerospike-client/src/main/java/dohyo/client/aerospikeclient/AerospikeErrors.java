@@ -5,6 +5,8 @@ import com.aerospike.client.ResultCode;
 
 import dohyo.client.aerospike.language.ErrorKind;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.util.List;
 import java.util.stream.Stream;
@@ -59,7 +61,7 @@ final class AerospikeErrors {
                 : LABELS.indexOf(ofClient(code, told.getCause()));
     }
 
-    private static String ofClient(int code, Throwable cause) {
+    private static String ofClient(int code, @Nullable Throwable cause) {
         if (cause instanceof IOException) {
             return ErrorKind.CONNECTION_LOST.label();
         }

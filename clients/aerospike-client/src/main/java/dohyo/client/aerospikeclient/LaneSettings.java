@@ -73,7 +73,7 @@ record LaneSettings(int timeoutMillis, int eventLoops) {
     }
 
     /** Nothing is tried again behind anybody's back. */
-    <P extends Policy> P of(P policy) {
+    <P extends Policy> P applyTo(P policy) {
         policy.totalTimeout = timeoutMillis;
         policy.socketTimeout = timeoutMillis;
         policy.maxRetries = 0;
@@ -82,6 +82,6 @@ record LaneSettings(int timeoutMillis, int eventLoops) {
 
     /** The same for reads of many records. */
     BatchPolicy batch() {
-        return of(new BatchPolicy());
+        return applyTo(new BatchPolicy());
     }
 }

@@ -46,7 +46,7 @@ final class RecordRequestFactory {
         this.what = what;
         this.terms = terms;
         this.keeps = keeps;
-        reading = terms.settings().of(new Policy());
+        reading = terms.settings().applyTo(new Policy());
         many = terms.settings().batch();
         writing = writing();
         asked = what.bins().asked().stream().map(BoundBin::name).toArray(String[]::new);
@@ -55,7 +55,7 @@ final class RecordRequestFactory {
     /** A delete says nothing of a lifetime, and of all the rest each says how long it lasts. */
     private WritePolicy writing() {
         boolean isDelete = what.deed() == RecordOperation.DELETE;
-        WritePolicy policy = terms.settings().of(new WritePolicy());
+        WritePolicy policy = terms.settings().applyTo(new WritePolicy());
         policy.recordExistsAction = what.deed() == RecordOperation.REPLACE
                 ? RecordExistsAction.REPLACE
                 : RecordExistsAction.UPDATE;

@@ -4,7 +4,6 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.model.result.StoreRuntime;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -124,7 +123,7 @@ record ScyllaConfiguration(Map<String, Object> settings, String address, Path ho
 
     /** The command line. */
     List<String> words(Path program, Path file) {
-        return new ArrayList<>(List.of(
+        return List.of(
                 program.toString(),
                 "--options-file",
                 file.toString(),
@@ -132,6 +131,6 @@ record ScyllaConfiguration(Map<String, Object> settings, String address, Path ho
                 String.valueOf(settings.get(SMP)),
                 "--memory",
                 String.valueOf(settings.get(MEMORY)),
-                "--overprovisioned"));
+                "--overprovisioned");
     }
 }

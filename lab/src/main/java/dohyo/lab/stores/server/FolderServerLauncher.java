@@ -56,7 +56,7 @@ public abstract class FolderServerLauncher {
             throw StoreFailure.input(source.store() + " is one node; leave 'nodes' out");
         }
         StoreRuntime unused = runsOn(spec);
-        var found = source.of(spec);
+        ServerProgram unusedProgram = source.of(spec);
     }
 
     /** Starts one and waits until it serves. */
