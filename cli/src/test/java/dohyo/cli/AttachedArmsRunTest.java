@@ -69,7 +69,11 @@ final class AttachedArmsRunTest {
             List<InetSocketAddress> nodes = List.of(first.address(), second.address());
             first.joinPartitions(nodes);
             second.joinPartitions(nodes);
-            run(user, List.of("scylla=" + scylla.contactPoint(), "aerospike=" + first.contactPoint()));
+            run(
+                    user,
+                    List.of(
+                            "scylla=" + scylla.contactPoint(),
+                            "aerospike=" + first.contactPoint()));
         }
         assertThat(outcomes()).containsExactly("DONE", "DONE");
         assertThat(Files.readString(folder.resolve("run/report.html")))
@@ -93,7 +97,6 @@ final class AttachedArmsRunTest {
         assertThat(shards().allAstray()).isZero();
         assertThat(shards().own()).doesNotContain(0L);
     }
-
 
     private static void run(UserEnvironment user, List<String> attached) throws IOException {
         List<String> arms = attached.stream()

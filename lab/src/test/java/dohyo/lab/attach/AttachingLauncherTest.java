@@ -99,9 +99,8 @@ class AttachingLauncherTest {
 
     private RunningStore attachTo(String name) throws StoreFailure {
         StoreSpec spec = StoreSpec.of(name, "").withAttachment(to());
-        StoreLauncher launcher = name.equals("scylla")
-                ? new ScyllaLauncher(processes)
-                : new StartsNothing();
+        StoreLauncher launcher =
+                name.equals("scylla") ? new ScyllaLauncher(processes) : new StartsNothing();
         return new AttachingLauncher(launcher, access(false)).start(spec, folder, said::add);
     }
 
@@ -132,7 +131,8 @@ class AttachingLauncherTest {
                 List.of(address), List.of(), 100, "", List.of(), List.of("http://a:1/m"), "dohyo");
         AttachedSystem managed = new AttachedSystem(
                 List.of(address), List.of(), 100, "", List.of("a:1"), List.of(), "dohyo");
-        AttachingLauncher scylla = new AttachingLauncher(new ScyllaLauncher(processes), access(false));
+        AttachingLauncher scylla =
+                new AttachingLauncher(new ScyllaLauncher(processes), access(false));
         AttachingLauncher cassandra = new AttachingLauncher(new StartsNothing(), access(false));
         scylla.prepare(StoreSpec.of("scylla", "").withAttachment(told), said::add);
         assertThatThrownBy(() -> scylla.prepare(

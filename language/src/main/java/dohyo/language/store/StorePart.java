@@ -159,10 +159,8 @@ public final class StorePart extends RecordShape<StoreSpec> {
         storesWhere(family -> !family.traits().jvm() && !family.traits().attach())
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(attach)));
         storesWhere(family -> !family.traits().jvm() && family.traits().attach())
-                .forEach(each ->
-                        rule(FieldRule.when(name, each)
-                                .needsOneOf(folder, attach)
-                                .refuses(version)));
+                .forEach(each -> rule(
+                        FieldRule.when(name, each).needsOneOf(folder, attach).refuses(version)));
     }
 
     /** What a running system in the place of a store is called: as that one, if such can run. */

@@ -46,8 +46,7 @@ public final class ClientCapabilities {
             case ClientSpec.MEMCACHED -> memcachedObjection(step, ask);
             case ClientSpec.HBASE, ClientSpec.HBASE_CLIENT -> hbaseObjection(step, ask);
             case ClientSpec.IGNITE_THIN, ClientSpec.IGNITE_CLIENT -> igniteObjection(step, ask);
-            case ClientSpec.AEROSPIKE, ClientSpec.AEROSPIKE_CLIENT ->
-                aerospikeObjection(step, ask);
+            case ClientSpec.AEROSPIKE, ClientSpec.AEROSPIKE_CLIENT -> aerospikeObjection(step, ask);
             case ClientSpec.CACHE -> cacheObjection(step, ask);
             default -> Optional.empty();
         };

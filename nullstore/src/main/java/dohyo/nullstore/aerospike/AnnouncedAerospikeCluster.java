@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The cluster that a null store says it belongs to in Aerospike's protocol. It is one in words only:
- * nothing is stored, every node answers everything; but requests about partitions of which another
- * node is the master are counted.
+ * The cluster that a null store says it belongs to in Aerospike's protocol. It is one in words
+ * only: nothing is stored, every node answers everything; but requests about partitions of which
+ * another node is the master are counted.
  */
 public final class AnnouncedAerospikeCluster {
 

@@ -9,8 +9,7 @@ import java.util.List;
  * @param astray that came by a connection of another one
  * @param lastAstrayNanos when the last of those came, on {@link System#nanoTime()}; 0 for never
  */
-public record ShardCounts(
-        String kind, List<Long> own, List<Long> astray, long lastAstrayNanos) {
+public record ShardCounts(String kind, List<Long> own, List<Long> astray, long lastAstrayNanos) {
 
     /** Of a store without shards. */
     public static final ShardCounts NONE = new ShardCounts(List.of(), List.of(), 0);

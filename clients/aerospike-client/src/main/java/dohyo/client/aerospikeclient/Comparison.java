@@ -9,6 +9,7 @@ import com.aerospike.client.listener.WriteListener;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -17,7 +18,7 @@ import java.util.Objects;
  *
  * @param write sends the write, of a record of this generation
  */
-record Comparison(CallCompletion ending, Bin[] expected, GenerationWrite write)
+record Comparison(CallCompletion ending, List<Bin> expected, GenerationWrite write)
         implements RecordListener, WriteListener {
 
     /** What comes after the read. */

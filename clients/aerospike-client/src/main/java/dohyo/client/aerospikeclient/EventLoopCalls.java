@@ -67,8 +67,7 @@ final class EventLoopCalls implements AsyncCalls {
                         record.unconditional(),
                         record.key(request),
                         record.written(request));
-            case DELETE ->
-                client.delete(loop, ending, record.unconditional(), record.key(request));
+            case DELETE -> client.delete(loop, ending, record.unconditional(), record.key(request));
             case COMPARE_AND_SET -> compare(loop, record, request, ending);
         }
     }
@@ -96,7 +95,7 @@ final class EventLoopCalls implements AsyncCalls {
         Bin[] written = record.written(request);
         Comparison comparison = new Comparison(
                 ending,
-                record.expected(request),
+                List.of(record.expected(request)),
                 (generation, listener) ->
                         client.put(loop, listener, record.writing(generation), key, written));
         client.get(loop, comparison, record.reading(), key, record.asked());

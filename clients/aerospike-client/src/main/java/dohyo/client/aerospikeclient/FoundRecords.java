@@ -62,13 +62,12 @@ record FoundRecords(RecordRequestFactory of, RowAndWarningCounter tally) {
     /** As it would be bound. */
     private static ByteBuffer bound(BoundBin bin, Object value) {
         ByteBuffer bytes = bytes(value);
-        boolean isOurs =
-                switch (bin.type()) {
-                    case INTEGER -> value instanceof Long;
-                    case DOUBLE -> value instanceof Double;
-                    case STRING -> value instanceof String;
-                    case BLOB -> value instanceof byte[];
-                };
+        boolean isOurs = switch (bin.type()) {
+            case INTEGER -> value instanceof Long;
+            case DOUBLE -> value instanceof Double;
+            case STRING -> value instanceof String;
+            case BLOB -> value instanceof byte[];
+        };
         if (!isOurs) {
             throw new ForeignValue(bin.name());
         }

@@ -44,8 +44,8 @@ record LaneSettings(int timeoutMillis, int eventLoops) {
         String text = String.valueOf(given);
         int loops = text.matches("\\d{1,4}") ? Integer.parseInt(text) : 0;
         if (loops < 1 || loops > MOST_LOOPS) {
-            throw new ClientFailure("'" + text + "' is no number of event loops; write 1 to "
-                    + MOST_LOOPS);
+            throw new ClientFailure(
+                    "'" + text + "' is no number of event loops; write 1 to " + MOST_LOOPS);
         }
         return loops;
     }

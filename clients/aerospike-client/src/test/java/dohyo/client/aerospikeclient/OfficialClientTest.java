@@ -93,10 +93,7 @@ class OfficialClientTest {
     void writes_are_the_same_bytes() throws Exception {
         agree(1, People.call(Verb.PUT), FixedValueRequest.of(0, "user7", "Ada", "36"));
         agree(1, People.call(Verb.UPDATE, "age"), FixedValueRequest.of(0, "36", "user7"));
-        agree(
-                1,
-                People.call(People.lasting(90)),
-                FixedValueRequest.of(0, "user7", "Ada", "36"));
+        agree(1, People.call(People.lasting(90)), FixedValueRequest.of(0, "user7", "Ada", "36"));
     }
 
     @Test

@@ -1,8 +1,8 @@
 package dohyo.client.aerospike;
 
+import dohyo.client.aerospike.language.ErrorKind;
 import dohyo.client.aerospike.language.RecordOperation;
 import dohyo.client.aerospike.language.RecordRequest;
-import dohyo.client.aerospike.language.ErrorKind;
 import dohyo.client.aerospike.wire.RecordCommand;
 import dohyo.client.net.split.SplitTransport;
 import dohyo.engine.client.ClientFailure;

@@ -110,8 +110,7 @@ record AerospikeConfiguration(String version, String address, Path work) {
                         port %d
                     }
                 }
-                """
-                        .formatted(
+                """.formatted(
                                 plain(work),
                                 plain(lua(work)),
                                 address,
@@ -132,8 +131,7 @@ record AerospikeConfiguration(String version, String address, Path work) {
                         data-size %s
                     }
                 }
-                """
-                .formatted(name, size);
+                """.formatted(name, size);
     }
 
     /** The port at which a node is asked about itself by hand has another name since 8.1. */
@@ -144,8 +142,8 @@ record AerospikeConfiguration(String version, String address, Path work) {
             throw StoreFailure.input("the lab writes the settings of Aerospike 7 and newer, not of "
                     + version + "; take a newer one, or start it yourself and attach to it");
         }
-        boolean hasAdmin =
-                major > ADMIN_MAJOR || (major == ADMIN_MAJOR && !numbers.group(2).equals("0"));
+        boolean hasAdmin = major > ADMIN_MAJOR
+                || (major == ADMIN_MAJOR && !numbers.group(2).equals("0"));
         return hasAdmin ? "admin" : "info";
     }
 

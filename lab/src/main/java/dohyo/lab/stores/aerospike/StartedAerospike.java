@@ -62,8 +62,7 @@ final class StartedAerospike extends FolderServerLauncher {
         } catch (IOException e) {
             throw place.cannotStart(e);
         }
-        return List.of(
-                program.file().toString(), "--config-file", file.toString(), "--foreground");
+        return List.of(program.file().toString(), "--config-file", file.toString(), "--foreground");
     }
 
     @Override

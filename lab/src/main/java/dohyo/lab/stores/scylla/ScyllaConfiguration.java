@@ -80,7 +80,8 @@ record ScyllaConfiguration(Map<String, Object> settings, String address, Path ho
                 StoreRuntime.DURABILITY,
                 way.equals("periodic")
                         ? "a write is answered before it is on disk; the commit log is synced"
-                                + " every " + (period.equals(DEFAULT_PERIOD) ? "10 s" : period + " ms")
+                                + " every "
+                                + (period.equals(DEFAULT_PERIOD) ? "10 s" : period + " ms")
                         : "a write is answered when the commit log is synced (" + way + ")");
     }
 

@@ -26,8 +26,7 @@ import java.util.regex.Pattern;
 /** Servers of unpacked relocatable packages. */
 final class StartedScylla extends FolderServerLauncher {
 
-    private static final List<String> PLACES =
-            List.of("bin", "scylla/bin", "opt/scylladb/bin", "");
+    private static final List<String> PLACES = List.of("bin", "scylla/bin", "opt/scylladb/bin", "");
     private static final Pattern VERSION =
             Pattern.compile("(?m)^([0-9]+\\.[0-9][0-9A-Za-z.~-]{0,63})$");
 
@@ -93,9 +92,7 @@ final class StartedScylla extends FolderServerLauncher {
         protected String version() throws IOException {
             CqlProbe probe = new CqlProbe(address, ScyllaConfiguration.PORT);
             try (BlockingCqlConnection talk = probe.talk(PATIENCE_MILLIS)) {
-                return talk
-                        .texts("SELECT version FROM system.versions WHERE key='local'")
-                        .stream()
+                return talk.texts("SELECT version FROM system.versions WHERE key='local'").stream()
                         .filter(version -> !version.isEmpty())
                         .findFirst()
                         .orElseThrow(() -> new IOException("it does not know its version yet"));

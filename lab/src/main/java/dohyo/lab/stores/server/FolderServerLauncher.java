@@ -75,8 +75,7 @@ public abstract class FolderServerLauncher {
                             spec, home, logs, PreStartDataPreparation.NONE)
                     .get(0);
             List<String> words = words(program, address, place);
-            nodes.add(node(
-                    () -> place.start(processes, words, Map.of()), place, address));
+            nodes.add(node(() -> place.start(processes, words, Map.of()), place, address));
             nodes.get(0).awaitService(program.version());
             return started;
         } catch (StoreFailure | RuntimeException e) {

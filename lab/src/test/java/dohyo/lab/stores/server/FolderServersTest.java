@@ -212,8 +212,8 @@ class FolderServersTest {
             assertThatThrownBy(() -> scylla.prepare(unpacked.withSettings(settings), said::add))
                     .isInstanceOf(StoreFailure.class);
         }
-        assertThatThrownBy(() -> scylla.prepare(
-                        unpacked.withTopology(new Topology(3, 1, 1, 0)), said::add))
+        assertThatThrownBy(() ->
+                        scylla.prepare(unpacked.withTopology(new Topology(3, 1, 1, 0)), said::add))
                 .hasMessageContaining("is one node");
     }
 }
