@@ -47,6 +47,43 @@ record AerospikeConfiguration(String version, String address, Path work) {
     private static final int SMALLEST_MB = 512;
     private static final int GIGA = 1024;
 
+    /** All but its namespaces. */
+    private static final String SERVER = """
+            service {
+                cluster-name dohyo
+                work-directory %s
+            }
+            mod-lua {
+                user-path %s
+            }
+            logging {
+                console {
+                    context any info
+                }
+            }
+            network {
+                service {
+                    address %s
+                    port %d
+                }
+                fabric {
+                    address %3$s
+                    port %d
+                }
+                heartbeat {
+                    mode mesh
+                    address %3$s
+                    port %d
+                    interval 150
+                    timeout 10
+                }
+                %s {
+                    address %3$s
+                    port %d
+                }
+            }
+            """;
+
     /** Size of the data of each namespace, as the file has it. */
     static String size(Map<String, Object> settings) throws StoreFailure {
         String text = String.valueOf(settings.get(SIZE));
@@ -76,49 +113,15 @@ record AerospikeConfiguration(String version, String address, Path work) {
 
     /** Everything that the server reads. */
     String text(Map<String, Object> settings) throws StoreFailure {
-        return """
-                service {
-                    cluster-name dohyo
-                    work-directory %s
-                }
-                mod-lua {
-                    user-path %s
-                }
-                logging {
-                    console {
-                        context any info
-                    }
-                }
-                network {
-                    service {
-                        address %s
-                        port %d
-                    }
-                    fabric {
-                        address %3$s
-                        port %d
-                    }
-                    heartbeat {
-                        mode mesh
-                        address %3$s
-                        port %d
-                        interval 150
-                        timeout 10
-                    }
-                    %s {
-                        address %3$s
-                        port %d
-                    }
-                }
-                """.formatted(
-                                plain(work),
-                                plain(lua(work)),
-                                address,
-                                PORT,
-                                FABRIC,
-                                HEARTBEAT,
-                                telling(),
-                                TELLING)
+        return SERVER.formatted(
+                        plain(work),
+                        plain(lua(work)),
+                        address,
+                        PORT,
+                        FABRIC,
+                        HEARTBEAT,
+                        telling(),
+                        TELLING)
                 + namespace(FIRST, size(settings))
                 + namespace(SECOND, size(settings));
     }

@@ -64,7 +64,8 @@ class FolderServersTest {
     private static final String SCYLLA = """
             if [ "$*" = --version ]; then echo 4.0.0-null; exit 0; fi
             test $# = 7 || exit 64
-            test "$1 $3 $4 $5 $6 $7" = '--options-file --smp 2 --memory 1G --overprovisioned' || exit 65
+            words="$1 $3 $4 $5 $6 $7"
+            test "$words" = '--options-file --smp 2 --memory 1G --overprovisioned' || exit 65
             address=$(sed -n 's/.*"[a-z]*_address" : "\\([^"]*\\)".*/\\1/p' "$2" | sort -u)
             test "$(echo "$address" | wc -l)" = 1 || exit 66
             test "$(grep -c '_address"' "$2")" = 4 || exit 67
