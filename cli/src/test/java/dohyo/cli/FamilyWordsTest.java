@@ -34,6 +34,7 @@ final class FamilyWordsTest {
             "dohyo/language/cql/",
             "dohyo/language/importing/",
             "dohyo/model/cql/",
+            "dohyo/model/recording/",
             "dohyo/model/workload/Ask.java",
             "dohyo/model/workload/Language.java",
             "dohyo/nullstore/");

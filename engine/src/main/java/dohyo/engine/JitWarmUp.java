@@ -92,7 +92,7 @@ final class JitWarmUp {
         return new LoadPlan(
                 unguarded(plan.client()),
                 new Target(List.of(plan.rehearsal()), "", List.of()),
-                plan.workload(),
+                plan.workload().drawn(),
                 new Task(
                         new Load(null, List.of(closed(), hold()), TIMEOUT_NANOS),
                         plan.seed(),

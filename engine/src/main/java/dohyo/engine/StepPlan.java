@@ -1,7 +1,9 @@
 package dohyo.engine;
 
+import dohyo.engine.recorded.RecordedLines;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.engine.schedule.Rate;
+import dohyo.engine.schedule.RecordedArrivals;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.result.LatencyDistribution;
@@ -12,6 +14,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 
 /**
@@ -45,6 +48,9 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream, 
         }
         if (phase instanceof Phase.Ramped ramped) {
             return List.of(new StepPlan(phase, measured, ramped.ramp().meanPerSecond()));
+        }
+        if (phase instanceof Phase.Replay replay) {
+            return List.of(new StepPlan(phase, measured, replay.meanPerSecond()));
         }
         List<Double> rates = new ArrayList<>(phase.ratesPerSecond());
         if (phase instanceof Phase.Hold hold && hold.shuffled()) {
@@ -82,13 +88,37 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream, 
         return phase instanceof Phase.Closed;
     }
 
+    /** Whether its starts are those of a recording. */
+    boolean isReplay() {
+        return phase instanceof Phase.Replay;
+    }
+
+    /**
+     * The number of its first operation, from the first that is free: a replay begins with the
+     * first line.
+     */
+    long firstNumber(long free) {
+        if (phase instanceof Phase.Replay replay) {
+            long lines = replay.of().lines();
+            return (free + lines - 1) / lines * lines;
+        }
+        return free;
+    }
+
     /** The highest rate of the step; 0 in closed loop. */
     double peakPerSecond() {
+        if (isReplay()) {
+            return phase.fastestPerSecond();
+        }
         return phase instanceof Phase.Ramped ramped ? ramped.ramp().peakPerSecond() : perSecond;
     }
 
     /** The intended starts; null in closed loop. */
-    @Nullable ArrivalSchedule schedule(long seed) {
+    @Nullable ArrivalSchedule schedule(long seed, @Nullable RecordedLines recorded) {
+        if (phase instanceof Phase.Replay replay) {
+            RecordedLines lines = Objects.requireNonNull(recorded, "a workload with a recording");
+            return new RecordedArrivals(lines.lines(), lines::nanos, replay.speed());
+        }
         if (phase instanceof Phase.Ramped ramped) {
             return ArrivalSchedule.of(phase.arrivals(), ramped.ramp(), durationNanos(), seed);
         }
@@ -101,6 +131,9 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream, 
     }
 
     private String load() {
+        if (phase instanceof Phase.Replay replay) {
+            return "replay x" + plain(replay.speed());
+        }
         if (phase instanceof Phase.Ramped ramped) {
             Load.Ramp ramp = ramped.ramp();
             return rate(ramp.fromPerSecond()) + " to " + rate(ramp.toPerSecond());
@@ -109,6 +142,10 @@ record StepPlan(Phase phase, boolean measured, double perSecond, String stream, 
     }
 
     private static String rate(double perSecond) {
-        return BigDecimal.valueOf(perSecond).stripTrailingZeros().toPlainString() + "/s";
+        return plain(perSecond) + "/s";
+    }
+
+    private static String plain(double value) {
+        return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
     }
 }

@@ -100,7 +100,8 @@ record StepRecordBuilder(
     }
 
     private double offeredPerSecond() {
-        boolean isKept = !step.isClosed() && !(step.phase() instanceof Phase.Ramped);
+        boolean isKept =
+                !step.isClosed() && !step.isReplay() && !(step.phase() instanceof Phase.Ramped);
         return isKept ? Rate.of(step.perSecond()).perSecond() : step.perSecond();
     }
 

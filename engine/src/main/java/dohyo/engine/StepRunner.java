@@ -5,6 +5,7 @@ import dohyo.engine.lane.LaneStep;
 import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.StepAccounting;
+import dohyo.engine.recorded.RecordedLines;
 import dohyo.engine.schedule.ArrivalCursor;
 import dohyo.engine.schedule.ArrivalSchedule;
 import dohyo.model.load.ClockOrigin;
@@ -37,14 +38,19 @@ final class StepRunner {
     private int number;
     private long firstNumber;
 
-    /** What a runner works with. */
+    /**
+     * What a runner works with.
+     *
+     * @param recorded what is replayed; null where nothing is
+     */
     record Equipment(
             ClockOrigin origin,
             StepFiles files,
             NanoClock clock,
             StopSignal stop,
             WorkerEventPrinter voice,
-            StepStartBarrier line) {}
+            StepStartBarrier line,
+            @Nullable RecordedLines recorded) {}
 
     /** A step with all that is fixed before it begins. */
     private record Prepared(
@@ -189,8 +195,10 @@ final class StepRunner {
 
     private Prepared prepare(LaneGroup crew, StepPlan step, long startNanos) {
         int own = number++;
-        @Nullable ArrivalSchedule schedule =
-                step.schedule(CounterBasedRandom.seed(plan.seed(), "arrivals of step " + own));
+        firstNumber = step.firstNumber(firstNumber);
+        @Nullable ArrivalSchedule schedule = step.schedule(
+                CounterBasedRandom.seed(plan.seed(), "arrivals of step " + own),
+                equipment.recorded());
         LaneStep.Timing timing = new LaneStep.Timing(
                 startNanos,
                 step.durationNanos(),

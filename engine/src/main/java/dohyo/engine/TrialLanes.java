@@ -12,10 +12,13 @@ import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.MeasurementNames;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.Scribe;
+import dohyo.engine.recorded.RecordedLines;
 import dohyo.model.experiment.Phase;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.workload.Workload;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -25,20 +28,24 @@ final class TrialLanes implements AutoCloseable {
 
     private final LoadPlan plan;
     private final ControlSession session;
+    private final @Nullable RecordedLines recorded;
     private final Scribe scribe;
     private final NanoClock clock;
     private final StopSignal stop;
     private final List<Transport> transports = new ArrayList<>();
     private final List<RecordingQueue> queues = new ArrayList<>();
 
-    TrialLanes(
-            LoadPlan plan,
-            ControlSession session,
-            Scribe scribe,
-            NanoClock clock,
-            StopSignal stop) {
+    /**
+     * From where lanes have their connections, and their operations.
+     *
+     * @param recorded the operations; null where they are drawn
+     */
+    record Source(ControlSession session, @Nullable RecordedLines recorded) {}
+
+    TrialLanes(LoadPlan plan, Source source, Scribe scribe, NanoClock clock, StopSignal stop) {
         this.plan = plan;
-        this.session = session;
+        session = source.session;
+        recorded = source.recorded;
         this.scribe = scribe;
         this.clock = clock;
         this.stop = stop;
@@ -64,12 +71,18 @@ final class TrialLanes implements AutoCloseable {
             layout = MeasurementNames.ofMix(workload.operations(), transport.errorKinds());
             RecordingQueue queue = queue(layout);
             theirs.add(queue);
-            RequestGenerator requests = RequestGenerator.operations(
-                    workload, plan.seed(), plan.data().seed());
             lanes.add(new Lane(
-                    new Lane.Equipment(transport, requests, capacity, queue, layout), clock, stop));
+                    new Lane.Equipment(transport, requests(workload), capacity, queue, layout),
+                    clock,
+                    stop));
         }
         return new LaneGroup(lanes, theirs, layout, numbersFrom);
+    }
+
+    private RequestGenerator requests(Workload workload) {
+        return recorded == null
+                ? RequestGenerator.operations(workload, plan.seed(), plan.data().seed())
+                : RequestGenerator.recorded(workload, recorded);
     }
 
     /** The only queue of a trial has all its blanks at hand. */
@@ -84,7 +97,7 @@ final class TrialLanes implements AutoCloseable {
 
     /** Others, to be closed by themselves. */
     TrialLanes others() {
-        return new TrialLanes(plan, session, scribe, clock, stop);
+        return new TrialLanes(plan, new Source(session, recorded), scribe, clock, stop);
     }
 
     /** Everything that was handed over is in the files. */

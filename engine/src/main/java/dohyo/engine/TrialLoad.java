@@ -13,12 +13,14 @@ import dohyo.engine.lane.NanoClock;
 import dohyo.engine.lane.StopSignal;
 import dohyo.engine.record.JsonLines;
 import dohyo.engine.record.Scribe;
+import dohyo.engine.recorded.RecordedLinesFile;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.DataSetInstruction;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.WorkerShare;
+import dohyo.model.recording.Recording;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Language;
@@ -256,16 +258,22 @@ final class TrialLoad {
             measure(benchmark);
             return;
         }
-        TrialDirectory files = new TrialDirectory(Path.of(plan.directory()));
+        Path folder = Path.of(plan.directory());
+        Recording recording = plan.workload().recording();
+        TrialLanes.Source source = new TrialLanes.Source(
+                session, recording == null ? null : RecordedLinesFile.read(recording, folder));
+        TrialDirectory files = new TrialDirectory(folder);
         try (StepFiles steps = new StepFiles(files);
                 Scribe scribe = new Scribe(files, origin, voice::second);
-                TrialLanes crews = new TrialLanes(plan, session, scribe, clock, stop)) {
+                TrialLanes crews = new TrialLanes(plan, source, scribe, clock, stop)) {
             scribe.start();
             boolean waits = !plan.share().isWhole() || plan.load().isDirected();
             StepStartBarrier line =
                     waits ? orders.line(voice, clock) : StepStartBarrier.alone(clock);
             StepRunner runner = new StepRunner(
-                    plan, new StepRunner.Equipment(origin, steps, clock, stop, voice, line));
+                    plan,
+                    new StepRunner.Equipment(
+                            origin, steps, clock, stop, voice, line, source.recorded()));
             new TrialPhases(plan, runner, crews, stop).run();
         }
     }

@@ -105,6 +105,7 @@ public record Results(
      * @param searchPassed whether a try of a search met its goal; null for other steps
      * @param operations the name {@code all} first, then each operation where there are several
      * @param slices that its figures are of, side by side with other arms; 0 of one run as a whole
+     * @param replay how it kept to recorded moments; null where it had none, and in older runs
      */
     public record StepResult(
             String trial,
@@ -125,7 +126,8 @@ public record Results(
             CpuPerOperation cpuPerOperation,
             BytesPerOperation bytesPerOperation,
             List<OperationResult> operations,
-            int slices) {}
+            int slices,
+            @Nullable ReplaySkew replay) {}
 
     /**
      * Latencies of one operation in one step; the name {@code all} stands for all together.

@@ -45,7 +45,7 @@ public record StatementWorkload(
             Pattern.compile("[^:]*:(?!latest|exponential|next)[^0-9].*");
     private static final Map<String, String> SAME_TYPES =
             Map.of("varchar", "text", "ascii", "text");
-    private static final Set<String> TYPES = Stream.of(Field.Type.values())
+    private static final Set<String> TYPES = Stream.of(Field.Type.written())
             .map(type -> type.name().toLowerCase(Locale.ROOT))
             .collect(Collectors.toUnmodifiableSet());
 

@@ -54,6 +54,9 @@ record ExpectedSamples(Arm arm) {
                     .mapToDouble(rate -> rate * phase.durationNanos() / 1e9)
                     .sum());
         }
+        if (phase instanceof Phase.Replay replay) {
+            return OptionalDouble.of(at.isAll() ? (double) replay.of().lines() : 0);
+        }
         if (phase.kind() == Load.Kind.CLOSED && !at.fits(0, phase.concurrency())) {
             return OptionalDouble.of(0);
         }

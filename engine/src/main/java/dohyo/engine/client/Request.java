@@ -25,7 +25,10 @@ public interface Request {
     /** Number of values to bind. */
     int valueCount();
 
-    /** Length in bytes of a value's wire form (big endian numbers, UTF-8 text). */
+    /**
+     * Length in bytes of a value's wire form (big endian numbers, UTF-8 text); negative for null,
+     * which only statements of a recording have.
+     */
     int valueLength(int index);
 
     /** Writes exactly {@link #valueLength} bytes at the buffer's position. */

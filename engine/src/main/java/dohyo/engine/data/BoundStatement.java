@@ -30,6 +30,14 @@ final class BoundStatement {
         }
     }
 
+    /** With values of its own, of which none is shared by several executions. */
+    BoundStatement(int index, Value[] values) {
+        this.index = index;
+        this.values = values.clone();
+        parts = 1;
+        same = new boolean[values.length];
+    }
+
     int index() {
         return index;
     }

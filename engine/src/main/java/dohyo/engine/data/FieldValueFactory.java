@@ -239,9 +239,9 @@ final class FieldValueFactory {
 
     private Value any(ContentField field, long fieldSeed) {
         return switch (field.type()) {
-            case TEXT, ASCII, BLOB ->
+            case TEXT, ASCII, BLOB, RECORDED ->
                 new RandomContent(
-                        field.type() != Field.Type.BLOB,
+                        field.type() == Field.Type.TEXT || field.type() == Field.Type.ASCII,
                         field.minSize(),
                         field.maxSize(),
                         field.form().compressible(),

@@ -8,6 +8,7 @@ import dohyo.engine.data.row.AddedRowCount;
 import dohyo.engine.data.row.CounterBasedRandom;
 import dohyo.engine.data.row.OperationMix;
 import dohyo.engine.data.row.RowChooser;
+import dohyo.engine.recorded.RecordedLines;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Field;
@@ -23,6 +24,7 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongToIntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -35,7 +37,7 @@ public final class RequestGenerator implements Request {
     private static final Workload NOTHING =
             new Workload("", StoreNamespace.of("", List.of()), Map.of(), DataSet.NONE, List.of());
 
-    private final OperationMix mix;
+    private final LongToIntFunction operations;
     private final BoundStatement[][][] steps;
     private final ExpectedAnswer expected;
     private final boolean[][] reads;
@@ -44,8 +46,10 @@ public final class RequestGenerator implements Request {
     private long number;
     private Value[] values;
 
-    private RequestGenerator(OperationMix mix, Sent sent, ExpectedAnswer expected, long seed) {
-        this.mix = mix;
+    /** @param operations the operation that a number is */
+    private RequestGenerator(
+            LongToIntFunction operations, Sent sent, ExpectedAnswer expected, long seed) {
+        this.operations = operations;
         this.steps = sent.steps;
         this.reads = sent.reads;
         this.expected = expected;
@@ -91,7 +95,28 @@ public final class RequestGenerator implements Request {
             }
         }
         return new RequestGenerator(
-                mix, new Sent(steps, reads), expected(workload, mix, seeds), seed);
+                mix::operation, new Sent(steps, reads), expected(workload, mix, seeds), seed);
+    }
+
+    /** The statements of a recording in their order, each with the values it was sent with. */
+    public static RequestGenerator recorded(Workload workload, RecordedLines lines) {
+        List<Operation> operations = workload.operations();
+        BoundStatement[][][] steps = new BoundStatement[operations.size()][1][1];
+        boolean[][] reads = new boolean[steps.length][1];
+        for (int i = 0; i < steps.length; i++) {
+            OperationStep step = operations.get(i).steps().get(0);
+            reads[i][0] = step.isRead();
+            Value[] values = IntStream.range(0, step.ask().binds().size())
+                    .mapToObj(marker -> new RecordedValue(lines, marker))
+                    .toArray(Value[]::new);
+            steps[i][0][0] = new BoundStatement(i, values);
+        }
+        OperationMix none = new OperationMix(new double[] {1}, 0);
+        return new RequestGenerator(
+                lines::statement,
+                new Sent(steps, reads),
+                expected(workload, none, new Seeds(0, 0)),
+                0);
     }
 
     private static ExpectedAnswer expected(Workload workload, OperationMix mix, Seeds seeds) {
@@ -146,7 +171,8 @@ public final class RequestGenerator implements Request {
         BoundStatement[][][] only = {{{insert}}};
         OperationMix mix = new OperationMix(new double[] {1}, 0);
         Sent sent = new Sent(only, new boolean[][] {{false}});
-        return new RequestGenerator(mix, sent, new ExpectedAnswer(NOTHING, fields, List.of()), 0);
+        return new RequestGenerator(
+                mix::operation, sent, new ExpectedAnswer(NOTHING, fields, List.of()), 0);
     }
 
     private static int[] adding(Workload workload) {
@@ -183,12 +209,12 @@ public final class RequestGenerator implements Request {
 
     /** Index of the operation that this number is, without preparing it. */
     public int operationOf(long operationNumber) {
-        return mix.operation(operationNumber);
+        return operations.applyAsInt(operationNumber);
     }
 
     /** Becomes the first request of this number; returns the index of its operation. */
     public int prepare(long operationNumber) {
-        int operation = mix.operation(operationNumber);
+        int operation = operations.applyAsInt(operationNumber);
         prepare(operationNumber, operation, 0);
         return operation;
     }

@@ -61,11 +61,23 @@ public final class CqlStatementCheck {
                 .toList();
     }
 
-    private void read(CqlClauses words, List<Field> binds) {
+    /**
+     * The columns that the markers of a statement stand for, by where each marker begins.
+     *
+     * @param table to which they belong; empty when it is not known
+     */
+    record MarkerColumns(Optional<CqlTable> table, Map<Integer, Token> columns) {}
+
+    static MarkerColumns columns(CqlTokens text, CqlSchema schema) {
+        CqlStatementCheck check = new CqlStatementCheck(schema);
+        return new MarkerColumns(check.read(CqlClauses.of(text), List.of()), check.markers);
+    }
+
+    private Optional<CqlTable> read(CqlClauses words, List<Field> binds) {
         Optional<CqlFinding> bracket = CqlWords.brackets(words);
         if (bracket.isPresent()) {
             found.add(bracket.get());
-            return;
+            return Optional.empty();
         }
         CqlWords.verb(words).ifPresent(found::add);
         Optional<CqlTable> table = Optional.empty();
@@ -81,6 +93,7 @@ public final class CqlStatementCheck {
         if (table.isPresent() && !binds.isEmpty()) {
             new CqlMarkerTypes(table.get(), markers).check(words, binds, found);
         }
+        return table;
     }
 
     private Optional<CqlTable> select(CqlClauses words) {

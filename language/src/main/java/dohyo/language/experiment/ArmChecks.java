@@ -59,6 +59,7 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
         new AttachChecks(arm, scope, otherwise).check();
         new VanishingRowsCheck(arm, leastNanos(), scope, otherwise).check();
         checkWorkers();
+        new RecordingChecks(arm, scope, otherwise).check();
         checkLanguage();
         checkLimits();
         arm.workload().operations().forEach(this::checkClient);

@@ -184,6 +184,9 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 .filter(library.names()::contains)
                 .map(name -> new NamedWorkload(library, name, scope, node))
                 .forEach(workload -> operations.addAll(workload.operations()));
+        if (YamlNodes.names(node, WORKLOADS, "*").contains(WorkloadPart.RECORDING)) {
+            operations.add(ReferenceShape.ANY);
+        }
         return operations;
     }
 
@@ -278,7 +281,7 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 store(draft.store().get(), workload.get(), scope, given),
                 client(draft, scope, given),
                 workload.get(),
-                draft.load().get(),
+                ReplayedLoad.of(draft.load().get(), workload.get(), scope, given.node()),
                 inOrder(draft.timeline().orElse(List.of())),
                 new Machines(
                         draft.cpus().orElse(ProcessorAssignment.ANY),

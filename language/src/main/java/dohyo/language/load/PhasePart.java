@@ -6,7 +6,9 @@ import dohyo.language.shape.Entries;
 import dohyo.language.shape.FieldDeclaration;
 import dohyo.language.shape.FieldRule;
 import dohyo.language.shape.MapShape;
+import dohyo.language.shape.NotationShape;
 import dohyo.language.shape.RecordShape;
+import dohyo.language.unit.Notations;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Ramp;
@@ -33,7 +35,17 @@ final class PhasePart extends RecordShape<Phase> {
             SharedPhaseFields.ONE_OF_THEM,
             "Several loads at the same time, each with some of the operations and with its own"
                     + " results");
-    private final FieldDeclaration<Long> length = include(SharedPhaseFields.LENGTH);
+    private final FieldDeclaration<Double> replay = optional(
+            "replay",
+            NotationShape.of(Notations.NUMBER, "0.001", "1000"),
+            SharedPhaseFields.ONE_OF_THEM,
+            "Starts each statement of the workload's `recording` when it was sent, so many times as"
+                    + " fast (docs/write/replay.md)");
+    private final FieldDeclaration<Long> length = optional(
+            SharedPhaseFields.LENGTH.name(),
+            SharedPhaseFields.LENGTH.shape(),
+            "**required**; of a `replay` the whole recording",
+            SharedPhaseFields.LENGTH.about());
     private final FieldDeclaration<Long> count = optional(
             "count",
             CommonFieldShapes.count("1", "1000G"),
@@ -56,8 +68,9 @@ final class PhasePart extends RecordShape<Phase> {
     PhasePart() {
         super("phase", "A stretch of load that is measured: one or several steps of equal length.");
         include(SharedPhaseFields.ARRIVALS);
-        rule(FieldRule.exactlyOne(hold, closed, ramp, search, streams));
+        rule(FieldRule.exactlyOne(hold, closed, ramp, search, streams, replay));
         rule(FieldRule.onlyWith(SharedPhaseFields.ARRIVALS, hold, ramp, search));
+        rule(FieldRule.neededUnless(length, replay));
         rule(FieldRule.onlyWith(shuffled, hold));
         rule(FieldRule.onlyWith(count, closed));
     }
@@ -82,6 +95,9 @@ final class PhasePart extends RecordShape<Phase> {
     private Phase loading(Entries given) {
         if (given.has(streams)) {
             return beside(given);
+        }
+        if (given.has(replay)) {
+            return Phase.Replay.at(given.get(replay)).lasting(given.find(length).orElse(0L));
         }
         return given.has(search) ? searching(given) : given(given);
     }

@@ -30,6 +30,11 @@ public interface FieldRule {
         return new NotTogether(one, other);
     }
 
+    /** The field is needed unless the other is there. */
+    static FieldRule neededUnless(FieldDeclaration<?> entry, FieldDeclaration<?> other) {
+        return new NeededUnless(entry, other);
+    }
+
     /** What goes with the field when it says this word. */
     static ConditionalFieldRule when(FieldDeclaration<?> entry, String word) {
         return new ConditionalFieldRule(entry, word, List.of(), List.of(), List.of());

@@ -20,6 +20,9 @@ import java.util.Set;
  */
 public record ReferenceShape(DeclaredNameKind kind) implements Shape<String> {
 
+    /** Among the names that are known: any may be, which only other files tell. */
+    public static final String ANY = "*";
+
     @Override
     public @Nullable String read(Node node, Scope scope) {
         if (!(node instanceof ScalarNode scalar) || YamlNodes.isEmpty(node)) {
@@ -33,7 +36,7 @@ public record ReferenceShape(DeclaredNameKind kind) implements Shape<String> {
     /** Whether a name is known; remarks on it when it is not. */
     public static boolean isKnown(DeclaredNameKind kind, String name, Node at, Scope scope) {
         Set<String> known = scope.names(kind);
-        if (known.contains(name)) {
+        if (known.contains(name) || known.contains(ANY)) {
             return true;
         }
         scope.remark(

@@ -10,6 +10,7 @@ import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.family.StoreFamily;
+import dohyo.model.recording.Recording;
 import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.Ask;
 import dohyo.model.workload.CommandAsk;
@@ -210,8 +211,9 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
     /** What cannot be read for certain could reach anything. */
     private boolean canBeRead(CqlKeyspaceAccess reach, String cql, Object part) {
         if (!reach.problem().isEmpty()) {
-            scope.remark(
-                    at(cql, part),
+            remark(
+                    cql,
+                    part,
                     "it cannot be told what this statement does on a system that somebody else"
                             + " keeps: " + reach.problem(),
                     "write it plainly, with spaces between words and numbers");
@@ -221,8 +223,9 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
 
     private void checkAllowed(CqlKeyspaceAccess reach, String cql, Object part, boolean allowed) {
         if (!allowed) {
-            scope.remark(
-                    at(cql, part),
+            remark(
+                    cql,
+                    part,
                     MessagePhrases.quoted(reach.verb())
                             + " is not done to a system that somebody else keeps",
                     "leave it out, or let the lab start the store");
@@ -236,14 +239,16 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
             boolean own = keyspace.equals(arm.workload().space().name());
             boolean named = attachment.isForeign(keyspace);
             if (!own && named && reach.undoes()) {
-                scope.remark(
-                        at(cql, part),
+                remark(
+                        cql,
+                        part,
                         "nothing in keyspace " + MessagePhrases.quoted(keyspace)
                                 + " is dropped, emptied or altered: it belongs to somebody else",
                         "leave it out");
             } else if (!own && !named) {
-                scope.remark(
-                        at(cql, part),
+                remark(
+                        cql,
+                        part,
                         "keyspace " + MessagePhrases.quoted(keyspace)
                                 + " belongs to somebody else on the attached system",
                         belongsToTheStore(keyspace)
@@ -251,6 +256,13 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
                                 : "name it in 'keyspaces' if its owner agrees");
             }
         }
+    }
+
+    /** A statement of a recording stands in a file of its own. */
+    private void remark(String cql, Object part, String message, String hint) {
+        Recording recording = arm.workload().recording();
+        String place = recording == null ? "" : recording.place(cql);
+        scope.remark(at(cql, part), (place.isEmpty() ? "" : place + ": ") + message, hint);
     }
 
     private Node at(String cql, Object part) {

@@ -44,7 +44,7 @@ final class FieldPart extends RecordShape<Field> {
 
     private final FieldDeclaration<Field.Type> type = required(
             "type",
-            ChoiceShape.of(CommonFieldShapes.lowerCase(), Field.Type.values()),
+            ChoiceShape.of(CommonFieldShapes.lowerCase(), Field.Type.written()),
             "Type in CQL; a `token` is a bigint, the start of one of `from` equal ranges of the"
                     + " ring, or with `of` the end of that range");
     private final FieldDeclaration<Choose> choose = optional(
@@ -150,7 +150,7 @@ final class FieldPart extends RecordShape<Field> {
         rule(FieldRule.onlyWith(above, values));
         rule(FieldRule.notTogether(above, collect));
         Map<FieldDeclaration<?>, Predicate<Field.Type>> fitting = fitting();
-        for (Field.Type each : Field.Type.values()) {
+        for (Field.Type each : Field.Type.written()) {
             demand(each, fitting);
         }
     }

@@ -23,7 +23,7 @@ final class TracePart extends RecordShape<TraceSource> {
             "A trace that comes with Dohyo");
     private final FieldDeclaration<String> file = optional(
             "file",
-            new TrustedFileShape(),
+            new TrustedFileShape("take a trace that Dohyo brings"),
             "`name` says which",
             "A file, which may be compressed with gzip or xz; needs `--trust`");
     private final FieldDeclaration<TraceFormat> format = optional(

@@ -11,8 +11,12 @@ import dohyo.model.text.MessagePhrases;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-/** A file that is read and told about, so nobody may name one whom the user does not trust. */
-final class TrustedFileShape implements Shape<String> {
+/**
+ * A file that is read and told about, so nobody may name one whom the user does not trust.
+ *
+ * @param otherwise what to do when it is not trusted
+ */
+record TrustedFileShape(String otherwise) implements Shape<String> {
 
     private static final NameShape FILE = new NameShape(
             "a file",
@@ -29,8 +33,7 @@ final class TrustedFileShape implements Shape<String> {
                 node,
                 "the file " + MessagePhrases.quoted(file)
                         + " is refused: what stands in it would be read",
-                "take a trace that Dohyo brings, or add --trust to the command if you trust"
-                        + " whoever wrote this");
+                otherwise + ", or add --trust to the command if you trust whoever wrote this");
         return null;
     }
 

@@ -1,6 +1,7 @@
 package dohyo.language.workload;
 
 import dohyo.language.cql.CqlSchema;
+import dohyo.language.cql.RecordedOperations;
 import dohyo.language.scope.DeclaredNameKind;
 import dohyo.language.scope.Scope;
 import dohyo.language.scope.YamlNodes;
@@ -32,6 +33,9 @@ import java.util.function.UnaryOperator;
 public final class WorkloadPart extends RecordShape<Workload> {
 
     public static final String OPERATIONS = "operations";
+
+    /** The operations stand in a file. */
+    public static final String RECORDING = "recording";
 
     private static final String FIELDS = "fields";
 
@@ -68,10 +72,17 @@ public final class WorkloadPart extends RecordShape<Workload> {
             "true",
             "`false` ignores every `verify` and `of`: content differs with every operation, and"
                     + " answers are only counted");
-    private final FieldDeclaration<Map<String, Operation>> operations = required(
+    private final FieldDeclaration<Map<String, Operation>> operations = optional(
             OPERATIONS,
             new MapShape<>(CommonFieldShapes.TAG, new OperationPart()),
+            "**required**, or `recording`",
             "The requests that make up the mix");
+    private final FieldDeclaration<String> recording = optional(
+            RECORDING,
+            new TrustedFileShape("write `operations`"),
+            "`operations` are drawn",
+            "A CSV file of statements with the time at which each was sent, whose lines are the"
+                    + " operations, in their order (docs/write/replay.md); needs `--trust`");
 
     public WorkloadPart() {
         super("workload", "A data set and the operations on it.");
@@ -79,6 +90,9 @@ public final class WorkloadPart extends RecordShape<Workload> {
         rule(FieldRule.notTogether(files, dataSet));
         rule(FieldRule.notTogether(files, records));
         rule(FieldRule.notTogether(files, schema));
+        rule(FieldRule.notTogether(recording, records));
+        rule(FieldRule.notTogether(recording, files));
+        rule(FieldRule.exactlyOne(operations, recording));
     }
 
     @Override
@@ -148,6 +162,9 @@ public final class WorkloadPart extends RecordShape<Workload> {
         DataSet loaded = loaded(given);
         StoreNamespace space =
                 StoreNamespace.of(given.get(keyspace), given.find(schema).orElse(List.of()));
+        if (given.has(recording)) {
+            return recorded(given, space, scope);
+        }
         List<Operation> asked = resolved(mixed(given), given, scope);
         Workload workload = new Workload(
                 scope.name(),
@@ -158,6 +175,16 @@ public final class WorkloadPart extends RecordShape<Workload> {
                 loaded,
                 asked);
         return given.get(verified) ? workload : workload.unverified();
+    }
+
+    private Workload recorded(Entries given, StoreNamespace space, Scope scope) {
+        DataSet loaded = loaded(given);
+        Map<String, Field> known =
+                completed(given.find(fields).orElse(Map.of()), loaded.rows(), List.of());
+        return RecordedOperations.read(given.get(recording), space, given.at(recording), scope)
+                .map(found ->
+                        RecordedOperations.workload(scope.name(), space, known, loaded, found))
+                .orElseGet(() -> new Workload(scope.name(), space, known, loaded, List.of()));
     }
 
     private DataSet loaded(Entries given) {
@@ -173,7 +200,7 @@ public final class WorkloadPart extends RecordShape<Workload> {
     }
 
     private List<Operation> mixed(Entries given) {
-        return given.get(operations).values().stream()
+        return given.find(operations).orElse(Map.of()).values().stream()
                 .filter(operation -> operation.weight() > 0)
                 .toList();
     }

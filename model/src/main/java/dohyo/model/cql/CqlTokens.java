@@ -95,6 +95,11 @@ public final class CqlTokens {
         return Collections.unmodifiableList(tokens);
     }
 
+    /** The statement as it is written. */
+    public String text() {
+        return cql;
+    }
+
     /** Why it cannot be read beyond doubt; empty when it can. */
     public String problem() {
         return problem;

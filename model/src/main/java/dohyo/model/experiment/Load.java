@@ -146,7 +146,9 @@ public record Load(
         /** A rate that rises or falls in a straight line. */
         RAMP,
         /** Several loads side by side, each of some of the operations. */
-        STREAMS
+        STREAMS,
+        /** The moments at which the statements of a recording were sent. */
+        REPLAY
     }
 
     /** Spacing of intended starts at a given rate. */

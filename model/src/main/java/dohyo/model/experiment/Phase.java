@@ -8,6 +8,7 @@ import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Load.Stream;
+import dohyo.model.recording.Recording;
 
 import java.util.Collections;
 import java.util.List;
@@ -19,6 +20,12 @@ import java.util.List;
 @JsonSerialize(converter = SerializedPhase.Written.class)
 @JsonDeserialize(converter = SerializedPhase.Read.class)
 public sealed interface Phase {
+
+    /** The shortest step. */
+    long LEAST_NANOS = 100_000_000;
+
+    /** One in an hour, the lowest rate that is offered. */
+    double LEAST_PER_SECOND = 1 / 3600.0;
 
     /** What decides when an operation starts. */
     Kind kind();
@@ -307,6 +314,71 @@ public sealed interface Phase {
         }
     }
 
+    /**
+     * The recording of the workload at the moments at which its statements were sent, from the
+     * first on.
+     *
+     * @param speed how many times as fast
+     * @param of what is replayed
+     * @param durationNanos of the step; what was sent later is left out
+     */
+    record Replay(double speed, Recording.Extent of, long durationNanos, boolean whole)
+            implements Phase {
+
+        /** The whole of a recording that nobody has read yet. */
+        public static Replay at(double speed) {
+            return new Replay(speed, Recording.Extent.UNKNOWN, 0, false);
+        }
+
+        /** Of a recording that is known; as long as it lasts at most. */
+        public Replay of(Recording.Extent known) {
+            long all = (long) Math.ceil(known.spanNanos() / speed / 1e6 + 1) * 1_000_000;
+            long longest = Math.max(LEAST_NANOS, all);
+            return new Replay(
+                    speed,
+                    known,
+                    durationNanos == 0 ? longest : Math.min(durationNanos, longest),
+                    whole);
+        }
+
+        /** How many statements would be sent in a second, on average. */
+        public double meanPerSecond() {
+            double seconds = Math.max(LEAST_NANOS, of.spanNanos() / speed) / 1e9;
+            return Math.max(LEAST_PER_SECOND, of.lines() / seconds);
+        }
+
+        @Override
+        public Kind kind() {
+            return Kind.REPLAY;
+        }
+
+        @Override
+        public Replay lasting(long nanos) {
+            return new Replay(speed, of, nanos, whole);
+        }
+
+        @Override
+        public Replay inOneGo() {
+            return new Replay(speed, of, durationNanos, true);
+        }
+
+        /** Of a recording that nobody has read yet, itself, until it is known. */
+        @Override
+        public Phase gently(long nanos) {
+            return of.lines() == 0 ? lasting(nanos) : Hold.of(nanos, meanPerSecond());
+        }
+
+        @Override
+        public double fastestPerSecond() {
+            return of.busiest() * Math.max(1, Math.ceil(speed));
+        }
+
+        @Override
+        public <T> T tell(Cases<T> cases) {
+            return cases.replay(this);
+        }
+    }
+
     /** What each kind of phase is to somebody. */
     interface Cases<T> {
         T hold(Hold phase);
@@ -318,5 +390,7 @@ public sealed interface Phase {
         T ramp(Ramped phase);
 
         T streams(Streams phase);
+
+        T replay(Replay phase);
     }
 }

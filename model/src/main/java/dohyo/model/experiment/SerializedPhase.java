@@ -7,6 +7,7 @@ import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Load.Ramp;
 import dohyo.model.experiment.Load.Stream;
+import dohyo.model.recording.Recording;
 
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +26,11 @@ record SerializedPhase(
         @Nullable Ramp ramp,
         List<Stream> streams,
         long operations,
-        boolean whole) {
+        boolean whole,
+        @Nullable Replayed replay) {
+
+    /** What a replay has beside its length. */
+    record Replayed(double speed, Recording.Extent of) {}
 
     static SerializedPhase of(Phase phase) {
         return new SerializedPhase(
@@ -39,7 +44,10 @@ record SerializedPhase(
                 phase instanceof Phase.Ramped ramped ? ramped.ramp() : null,
                 phase.streams(),
                 phase.operations(),
-                phase.whole());
+                phase.whole(),
+                phase instanceof Phase.Replay replay
+                        ? new Replayed(replay.speed(), replay.of())
+                        : null);
     }
 
     Phase phase() {
@@ -53,6 +61,10 @@ record SerializedPhase(
                 new Phase.Ramped(
                         arrivals, Objects.requireNonNull(ramp, "ramp"), durationNanos, whole);
             case STREAMS -> new Phase.Streams(streams, durationNanos, whole);
+            case REPLAY -> {
+                Replayed replayed = Objects.requireNonNull(replay, "replay");
+                yield new Phase.Replay(replayed.speed(), replayed.of(), durationNanos, whole);
+            }
         };
     }
 

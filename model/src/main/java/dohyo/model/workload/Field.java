@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
@@ -83,7 +84,9 @@ public sealed interface Field permits KeyField, ContentField {
          * A bound of one of {@code from} equal ranges of the ring, which is a row: of a key where
          * it begins, of content of that key where it ends. A {@code bigint} for the store.
          */
-        TOKEN(Trait.KEY, Trait.RING);
+        TOKEN(Trait.KEY, Trait.RING),
+        /** Bytes as somebody recorded them, of whatever type; no field of a file has it. */
+        RECORDED(Trait.UNWRITTEN);
 
         private final long largest;
 
@@ -101,6 +104,13 @@ public sealed interface Field permits KeyField, ContentField {
 
         public boolean has(Trait trait) {
             return traits.contains(trait);
+        }
+
+        /** Those that a file may name. */
+        public static Type[] written() {
+            return Arrays.stream(values())
+                    .filter(type -> !type.has(Trait.UNWRITTEN))
+                    .toArray(Type[]::new);
         }
 
         /** Whether rows can be named by it. */
@@ -144,7 +154,9 @@ public sealed interface Field permits KeyField, ContentField {
             ELEMENTS,
             DIMENSIONS,
             /** It lies on the ring of the store. */
-            RING
+            RING,
+            /** No file may name it. */
+            UNWRITTEN
         }
     }
 

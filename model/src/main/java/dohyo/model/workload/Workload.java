@@ -1,5 +1,9 @@
 package dohyo.model.workload;
 
+import dohyo.model.recording.Recording;
+
+import org.jspecify.annotations.Nullable;
+
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,13 +16,31 @@ import java.util.stream.Stream;
  * @param space where the data lie
  * @param fields generators by name, referred to by the binds of what is asked
  * @param operations the mix; weights need not sum to one
+ * @param recording of which the operations are the statements, each sent when its turn comes; null
+ *     where operations are drawn, and in older result directories
  */
 public record Workload(
         String name,
         StoreNamespace space,
         Map<String, Field> fields,
         DataSet data,
-        List<Operation> operations) {
+        List<Operation> operations,
+        @Nullable Recording recording) {
+
+    /** Whose operations are drawn. */
+    public Workload(
+            String name,
+            StoreNamespace space,
+            Map<String, Field> fields,
+            DataSet data,
+            List<Operation> operations) {
+        this(name, space, fields, data, operations, null);
+    }
+
+    /** The same whose operations are drawn by their weights, with any values. */
+    public Workload drawn() {
+        return new Workload(name, space, fields, data, operations);
+    }
 
     /** All that is asked of the store: the data set, if there is one, and each step. */
     public Stream<Ask> asks() {
@@ -46,7 +68,8 @@ public record Workload(
                 space,
                 Collections.unmodifiableMap(free),
                 data,
-                operations.stream().map(Operation::unverified).toList());
+                operations.stream().map(Operation::unverified).toList(),
+                recording);
     }
 
     /** Which keys are chosen together matters to what is found. */
@@ -60,12 +83,12 @@ public record Workload(
 
     /** The same with other operations. */
     public Workload doing(List<Operation> others) {
-        return new Workload(name, space, fields, data, others);
+        return new Workload(name, space, fields, data, others, recording);
     }
 
     /** The same with another data set. */
     public Workload loading(DataSet other) {
-        return new Workload(name, space, fields, other, operations);
+        return new Workload(name, space, fields, other, operations, recording);
     }
 
     /**

@@ -8,6 +8,10 @@ import java.util.Locale;
 public enum ExportFormat {
     /** Seconds of all trials, a line each. */
     CSV,
+    /** Seconds and latencies as a script for DuckDB, PostgreSQL or SQLite. */
+    SQL,
+    /** The same for ClickHouse. */
+    CLICKHOUSE,
     /** Bencher Metric Format. */
     BENCHER,
     /** What is better when it is smaller. */
@@ -33,7 +37,7 @@ public enum ExportFormat {
 
     /** Whether it has a history, so that several runs fit into one file. */
     public boolean takesSeveralRuns() {
-        return this == CSV || this == OTAVA_CSV || this == OTAVA_JSON || this == OTAVA_YAML;
+        return hasColumns() || !isOfFindings();
     }
 
     /** Whether its figures are columns, which have plain names. */
@@ -43,6 +47,6 @@ public enum ExportFormat {
 
     /** Whether it says what was found, not what happened: of an invalid run nothing was found. */
     public boolean isOfFindings() {
-        return this != CSV;
+        return this != CSV && this != SQL && this != CLICKHOUSE;
     }
 }

@@ -56,8 +56,8 @@ public record RunExport(String text, List<String> leftOut) {
 
     /** Writes runs in a format; of those that take one run, the first. */
     public static RunExport of(List<AnalysedRun> runs, ExportFormat format, Revision revision) {
-        if (format == ExportFormat.CSV) {
-            return new RunExport(SecondsTable.of(runs), List.of());
+        if (!format.isOfFindings()) {
+            return new RunExport(series(runs, format), List.of());
         }
         List<Exported> exported = runs.stream()
                 .map(run -> new Exported(run, ExportedFigures.of(run.results())))
@@ -76,9 +76,17 @@ public record RunExport(String text, List<String> leftOut) {
             case OTAVA_CSV -> otavaTable(exported, columns, revision);
             case OTAVA_YAML -> otavaTest(exported.get(0), columns);
             case OTAVA_JSON -> Json.pretty(otavaEntries(exported, columns, revision));
-            case CSV -> throw new IllegalStateException("written above");
+            case CSV, SQL, CLICKHOUSE -> throw new IllegalStateException("written above");
         };
         return new RunExport(text, leftOut.stream().sorted().toList());
+    }
+
+    private static String series(List<AnalysedRun> runs, ExportFormat format) {
+        return switch (format) {
+            case SQL -> SqlTables.standard(runs);
+            case CLICKHOUSE -> SqlTables.clickHouse(runs);
+            default -> SecondsTable.of(runs);
+        };
     }
 
     /** Columns that every run has; Otava reads no empty cell. */

@@ -30,6 +30,7 @@ import dohyo.report.page.view.LoadGeneratorView;
 import dohyo.report.page.view.MemoryView;
 import dohyo.report.page.view.MissCostView;
 import dohyo.report.page.view.ObservationCostView;
+import dohyo.report.page.view.ReplayView;
 import dohyo.report.page.view.RunComparisonView.WorthTable;
 import dohyo.report.page.view.StepTable;
 import dohyo.report.page.view.TailView;
@@ -116,7 +117,8 @@ public final class PageModel {
             List<TrialView> trials,
             List<ActionView> deeds,
             List<TailView> tails,
-            List<WaterfallView> traces) {}
+            List<WaterfallView> traces,
+            List<ReplayView> replays) {}
 
     /** How it was measured, and on what. */
     record Method(
@@ -166,7 +168,8 @@ public final class PageModel {
                 trials,
                 trials.stream().flatMap(trial -> trial.deeds().stream()).toList(),
                 TailView.of(results.tails()),
-                WaterfallView.of(results.traces()));
+                WaterfallView.of(results.traces()),
+                ReplayView.of(results.arms()));
     }
 
     private Method method() {

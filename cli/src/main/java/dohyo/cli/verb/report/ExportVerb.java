@@ -29,13 +29,16 @@ import java.util.concurrent.Callable;
         description = "Export figures of runs for other tools. The runs are not changed.",
         footer = {
             "",
-            "csv: every second of every trial. bencher: Bencher Metric Format.",
+            "csv: every second of every trial. sql, clickhouse: the same and all latencies",
+            "as tables, for DuckDB, PostgreSQL, SQLite; ClickHouse. bencher: Bencher Metric",
+            "Format.",
             "github-action-benchmark: metrics where smaller is better;",
             "github-action-benchmark-bigger: metrics where bigger is better.",
             "otava-csv, otava-json: an entry for each run; otava-yaml: the test that",
             "reads otava-csv.",
             "",
-            "Exit code 4, and nothing is written, when a run is invalid (except for csv)."
+            "Exit code 4, and nothing is written, when a run is invalid (except for csv, sql and",
+            "clickhouse)."
         })
 public final class ExportVerb implements Callable<Integer> {
 
@@ -48,8 +51,8 @@ public final class ExportVerb implements Callable<Integer> {
             names = "--format",
             paramLabel = "FORMAT",
             required = true,
-            description = "csv, bencher, github-action-benchmark, github-action-benchmark-bigger,"
-                    + " otava-csv, otava-yaml or otava-json.")
+            description = "csv, sql, clickhouse, bencher, github-action-benchmark,"
+                    + " github-action-benchmark-bigger, otava-csv, otava-yaml or otava-json.")
     private String format = "";
 
     @Option(

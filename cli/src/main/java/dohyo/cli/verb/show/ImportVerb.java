@@ -8,6 +8,7 @@ import dohyo.language.ExperimentImporter.Imported;
 import dohyo.language.ExperimentImporter.Request;
 import dohyo.language.ProblemPrinter;
 import dohyo.language.importing.ImportNote;
+import dohyo.language.importing.fql.QueryLogImport;
 import dohyo.language.importing.tool.ForeignTools;
 
 import org.jspecify.annotations.Nullable;
@@ -26,8 +27,15 @@ import java.util.concurrent.Callable;
 @Command(
         name = "import",
         description = "Turn a workload of another tool (" + ForeignTools.NAMES + ") into an"
-                + " experiment file. Differences are reported, and noted in the file.",
-        footer = {"", ForeignTools.EXAMPLES, "", "Exit code 2 if it cannot be imported, else 0."})
+                + " experiment file. Differences are reported, and noted in the file."
+                + QueryLogImport.ABOUT,
+        footer = {
+            "",
+            ForeignTools.EXAMPLES,
+            QueryLogImport.EXAMPLE,
+            "",
+            "Exit code 2 if it cannot be imported, else 0."
+        })
 public final class ImportVerb implements Callable<Integer> {
 
     private final Console console;
@@ -57,12 +65,21 @@ public final class ImportVerb implements Callable<Integer> {
                     + " measurement; each such case is reported.")
     private boolean asIs;
 
+    @Option(
+            names = QueryLogImport.OPTION,
+            paramLabel = "NAME",
+            description = "With fql: whose statements (default: those of the first one).")
+    private String chosen = "";
+
     public ImportVerb(Console console) {
         this.console = console;
     }
 
     @Override
     public Integer call() {
+        if (words.get(0).equals(QueryLogImport.WORD)) {
+            return new QueryLogs(console, words.subList(1, words.size()), chosen, out).call();
+        }
         Imported imported = imported();
         imported.notes().stream().map(ImportNote::line).forEach(console::say);
         if (!imported.problems().isEmpty()) {

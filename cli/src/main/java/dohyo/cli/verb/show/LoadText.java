@@ -77,6 +77,11 @@ final class LoadText {
         public String streams(Phase.Streams phase) {
             return LoadText.streams(phase.streams()) + each;
         }
+
+        @Override
+        public String replay(Phase.Replay phase) {
+            return "recording x" + QuantityText.number(phase.speed()) + each;
+        }
     }
 
     private static String rates(List<Double> perSecond) {

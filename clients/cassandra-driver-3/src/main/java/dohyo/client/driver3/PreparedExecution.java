@@ -49,7 +49,7 @@ record PreparedExecution(PreparedStatement prepared, RequestSettings settings, R
     private BoundStatement bound(Request request) {
         BoundStatement bound = new BoundStatement(prepared);
         for (int i = 0; i < request.valueCount(); i++) {
-            bound.setBytesUnsafe(i, BoundValues.copy(request, i));
+            bound.setBytesUnsafe(i, BoundValues.copyOrNull(request, i));
         }
         return bound;
     }

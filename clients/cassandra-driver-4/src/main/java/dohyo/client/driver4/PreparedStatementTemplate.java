@@ -57,7 +57,7 @@ record PreparedStatementTemplate(BoundStatement template, RequestSettings settin
     private BoundStatement bound(Request request) {
         BoundStatementBuilder builder = new BoundStatementBuilder(template);
         for (int i = 0; i < request.valueCount(); i++) {
-            builder.setBytesUnsafe(i, BoundValues.copy(request, i));
+            builder.setBytesUnsafe(i, BoundValues.copyOrNull(request, i));
         }
         return builder.build();
     }

@@ -29,7 +29,7 @@ public final class BindCheck {
     }
 
     private static boolean fits(Field bind, BindMarkerType type) {
-        if (type.kind() == Kind.BYTES) {
+        if (type.kind() == Kind.BYTES || bind.type() == Field.Type.RECORDED) {
             return true;
         }
         return switch (bind.form().collection()) {

@@ -40,7 +40,18 @@ final class FieldValueEncodings {
             case FLOAT -> ValueTextCodec.FLOAT;
             case DOUBLE -> ValueTextCodec.DOUBLE;
             case UUID, TIMEUUID -> ValueTextCodec.UUID;
-            case DATE, DECIMAL, INET, DURATION, TUPLE, UDT, VECTOR, LIST, SET, MAP, TOKEN ->
+            case DATE,
+                    DECIMAL,
+                    INET,
+                    DURATION,
+                    TUPLE,
+                    UDT,
+                    VECTOR,
+                    LIST,
+                    SET,
+                    MAP,
+                    TOKEN,
+                    RECORDED ->
                 throw unfit(field, field.type().name().toLowerCase(Locale.ROOT), statement);
         };
     }

@@ -1,5 +1,6 @@
 package dohyo.report.analysis.measured;
 
+import dohyo.model.experiment.Load;
 import dohyo.model.load.LoadSliceMerger;
 import dohyo.model.load.ReadAnswerCounts;
 import dohyo.model.load.StepRecord;
@@ -9,10 +10,12 @@ import dohyo.model.reading.TrialReading;
 import dohyo.model.result.LatencyDistribution;
 import dohyo.report.BytesPerOperation;
 import dohyo.report.CpuPerOperation;
+import dohyo.report.ReplaySkew;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.reading.TrialFiles;
 
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
@@ -63,7 +66,21 @@ final class StepFigures {
                 cpuPerOperation(),
                 bytesPerOperation(),
                 operations(),
-                step.round() == 0 ? 0 : slices.size());
+                step.round() == 0 ? 0 : slices.size(),
+                step.kind() == Load.Kind.REPLAY ? skew() : null);
+    }
+
+    private ReplaySkew skew() {
+        LatencyDistribution waited = new LatencyDistribution();
+        slices.forEach(slice -> waited.add(reading.waited(slice, null)));
+        Histogram late = waited.successes();
+        long onTime = late.getCountBetweenValues(0, ReplaySkew.LATE_NANOS);
+        return new ReplaySkew(
+                late.getTotalCount(),
+                late.getValueAtPercentile(50),
+                late.getValueAtPercentile(99),
+                late.getMaxValue(),
+                late.getTotalCount() - onTime);
     }
 
     private CpuPerOperation cpuPerOperation() {

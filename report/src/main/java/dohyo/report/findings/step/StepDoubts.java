@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +31,9 @@ public final class StepDoubts {
 
     /** Where fewer are in flight than this part of the cap, the cap is not what holds them back. */
     private static final double NEAR_CAP = 0.9;
+
+    /** Loads that are not the same from begin to end. */
+    private static final Set<Load.Kind> CHANGING = EnumSet.of(Load.Kind.RAMP, Load.Kind.REPLAY);
 
     private final List<ObservedStep> steps;
     private final int inFlightMax;
@@ -244,7 +248,7 @@ public final class StepDoubts {
     private List<Doubt> drift() {
         List<ObservedStep> steady = steps.stream()
                 .filter(observed -> observed.result().keptUp() && !observed.isTry())
-                .filter(observed -> observed.step().kind() != Load.Kind.RAMP)
+                .filter(observed -> !CHANGING.contains(observed.step().kind()))
                 .toList();
         return new WorstStep(steady, observed -> Thirds.of(observed).ratio())
                 .above(FindingThresholds.DRIFT)

@@ -125,9 +125,10 @@ public record ChartData(
                 List.of());
     }
 
-    /** A point stands for one load: not for a ramp, nor for one of several streams. */
+    /** A point stands for one load: not for a ramp or replay, nor for one of several streams. */
     private static boolean hasOneRate(RunFiles run, StepResult step) {
         return !step.kind().equals(Load.Kind.RAMP.name())
+                && !step.kind().equals(Load.Kind.REPLAY.name())
                 && run.trials().stream()
                         .filter(trial -> trial.name().equals(step.trial()))
                         .map(trial -> trial.reading().steps())

@@ -172,6 +172,13 @@ public record MethodView(String arm, List<LabeledFact> facts) {
         public String streams(Phase.Streams phase) {
             return besides(phase.streams()) + "; " + each + " in all";
         }
+
+        @Override
+        public String replay(Phase.Replay phase) {
+            return QuantityText.counted(phase.of().lines(), "recorded statement")
+                    + ", each when it was sent, " + QuantityText.digits(phase.speed())
+                    + " times as fast, " + each + " long";
+        }
     }
 
     private static String rates(Phase phase) {

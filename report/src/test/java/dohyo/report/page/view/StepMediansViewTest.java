@@ -48,7 +48,8 @@ class StepMediansViewTest {
                 new CpuPerOperation(1e3, null),
                 new BytesPerOperation(null, null, null, null),
                 List.of(operations),
-                0);
+                0,
+                null);
     }
 
     private static Latency millis(double millis, boolean atLeast) {

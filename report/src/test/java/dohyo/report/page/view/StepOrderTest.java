@@ -63,7 +63,8 @@ class StepOrderTest {
                 new CpuPerOperation(null, null),
                 new BytesPerOperation(null, null, null, null),
                 List.of(),
-                0);
+                0,
+                null);
     }
 
     private static List<String> ordered(@Nullable Experiment experiment, StepResult... steps) {

@@ -136,7 +136,7 @@ public final class ExecuteTemplate {
     static long valueBytes(Request request, int markers) {
         long total = 0;
         for (int i = 0; i < markers; i++) {
-            total += Integer.BYTES + request.valueLength(i);
+            total += Integer.BYTES + Math.max(0, request.valueLength(i));
         }
         return total;
     }
@@ -158,7 +158,7 @@ public final class ExecuteTemplate {
     static void encodeValues(ByteBuffer out, Request request, int markers, String cql) {
         for (int i = 0; i < markers; i++) {
             int length = request.valueLength(i);
-            int end = out.putInt(length).position() + length;
+            int end = out.putInt(length).position() + Math.max(0, length);
             request.writeValue(i, out);
             if (out.position() != end) {
                 throw new IllegalStateException("value " + (i + 1) + " of \"" + cql
