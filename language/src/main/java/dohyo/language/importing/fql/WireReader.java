@@ -26,7 +26,7 @@ final class WireReader {
     private static final int FIELD_0 = 0xC0;
     private static final int STRING_0 = 0xE0;
     private static final int STOP_BIT = 0x80;
-    private static final int LONGEST_STOP_BIT = 35;
+    private static final int LONGEST_STOP_BIT = 63;
 
     private final ByteBuffer bytes;
 
@@ -68,6 +68,9 @@ final class WireReader {
             return code;
         }
         return switch (code) {
+            case 0x90 -> (long) take(4).getFloat(); // whole numbers that fit one come so
+            case 0x91 -> (long) take(8).getDouble();
+            case 0xAE -> stopBit();
             case 0xA1 -> take(1).get() & 0xFF;
             case 0xA2 -> take(2).getShort() & 0xFFFF;
             case 0xA3 -> take(4).getInt() & 0xFFFF_FFFFL;
