@@ -32,6 +32,7 @@ final class AgentSession {
     private final FarProcesses processes;
     private final FileTransfers files;
     private final MachineConnections connections = new MachineConnections();
+    private final Tunnels tunnels;
     private final ThreadPoolExecutor slow = new ThreadPoolExecutor(
             MOST_THREADS,
             MOST_THREADS,
@@ -47,6 +48,7 @@ final class AgentSession {
                 patience, patience.dividedBy(BEATS_PER_PATIENCE), this::beat, this::breakOff);
         processes = new FarProcesses(workspace, writer);
         files = new FileTransfers(workspace, writer);
+        tunnels = new Tunnels(writer);
     }
 
     /** Whether it ended because the lab said so. */
@@ -84,10 +86,17 @@ final class AgentSession {
             case PING -> pong(frame.id(), frame.fields().number(), System.nanoTime());
             case BEAT -> {}
             case CHUNK -> files.chunk(frame.id(), frame.bytes());
-            case INPUT -> processes.input(frame.id(), frame.bytes());
+            case INPUT -> input(frame.id(), frame.bytes());
             case SIGNAL -> processes.signal(frame.id(), frame.fields().text());
-            case GET, LIST, PROC, LISTEN, MEASURE, MISSING, PLACE, START -> later(frame);
+            case CONNECT, GET, LIST, PROC, LISTEN, MEASURE, MISSING, PLACE, START, WRITE ->
+                later(frame);
             default -> answer(frame);
+        }
+    }
+
+    private void input(long id, byte[] bytes) {
+        if (!tunnels.input(id, bytes)) {
+            processes.input(id, bytes);
         }
     }
 
@@ -146,11 +155,21 @@ final class AgentSession {
             case ACKNOWLEDGE -> files.remove(fields.text());
             case START -> processes.start(id, fields);
             case PROC -> ProcFiles.read(fields.texts());
+            case CONNECT -> tunnels.open(id, fields.text(), (int) fields.number());
+            case WRITE -> files.write(fields.text(), fields.text());
             case LISTEN -> connections.listen(fields.text(), fields.text());
             case MEASURE ->
-                connections.measure(fields.text(), (int) fields.number(), fields.text());
+                measured(MachineConnections.measure(
+                        fields.text(), (int) fields.number(), fields.text(), fields.number()));
             default -> throw new RefusalException("an agent is not asked for " + kind);
         };
+    }
+
+    private static PayloadWriter measured(MachineConnections.Way way) {
+        return new PayloadWriter()
+                .number(way.leastNanos())
+                .number(way.middleNanos())
+                .number(way.bytesPerSecond());
     }
 
     private void beat() {

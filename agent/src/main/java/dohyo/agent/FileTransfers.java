@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -87,6 +88,18 @@ final class FileTransfers {
         Path file = workspace.file(relative);
         Files.createDirectories(file.getParent());
         Files.copy(workspace.content(digest), file, StandardCopyOption.REPLACE_EXISTING);
+        return new PayloadWriter().text(file.toString());
+    }
+
+    /** Passwords are among such files: the store would keep them. */
+    PayloadWriter write(String relative, String text) throws IOException {
+        Path file = workspace.file(relative);
+        Files.createDirectories(file.getParent());
+        Files.deleteIfExists(file);
+        Files.createFile(
+                file,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+        Files.writeString(file, text);
         return new PayloadWriter().text(file.toString());
     }
 

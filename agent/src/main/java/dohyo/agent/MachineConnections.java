@@ -16,13 +16,13 @@ import java.util.Arrays;
  * Round trip and bandwidth between two machines. One of them waits a few seconds for a single
  * connection, which has to know a word; nothing else is ever listened for.
  */
-final class MachineConnections {
+public final class MachineConnections {
 
     private static final int PATIENCE_MILLIS = 10_000;
     private static final int CONNECT_MILLIS = 2_000;
     private static final int ROUND_TRIPS = 200;
     private static final int BLOCK_BYTES = 1 << 16;
-    private static final long SEND_NANOS = 500_000_000;
+    private static final long MOST_SEND_MILLIS = 5_000;
     private static final long MOST_BYTES = 1L << 30;
 
     /** Waits for one connection at one address of this machine; answers with the port. */
@@ -66,8 +66,22 @@ final class MachineConnections {
         return bytes;
     }
 
-    /** Least and middle round trip in nanoseconds, and bytes a second. */
-    PayloadWriter measure(String address, int port, String word) throws IOException {
+    /**
+     * The way to a machine that waits.
+     *
+     * @param leastNanos of the round trips
+     * @param middleNanos of the same
+     * @param bytesPerSecond 0 when nothing was sent
+     */
+    public record Way(long leastNanos, long middleNanos, long bytesPerSecond) {}
+
+    /**
+     * Connects to a machine that waits.
+     *
+     * @param sendMillis how long as much is sent as goes; 0 for round trips alone
+     */
+    public static Way measure(String address, int port, String word, long sendMillis)
+            throws IOException {
         try (Socket socket = new Socket()) {
             socket.connect(
                     new InetSocketAddress(InetAddress.getByName(address), port), CONNECT_MILLIS);
@@ -84,19 +98,20 @@ final class MachineConnections {
                 trips[i] = System.nanoTime() - sent;
             }
             Arrays.sort(trips);
-            return new PayloadWriter()
-                    .number(trips[0])
-                    .number(trips[ROUND_TRIPS / 2])
-                    .number(bytesPerSecond(socket, in, out));
+            return new Way(
+                    trips[0],
+                    trips[ROUND_TRIPS / 2],
+                    bytesPerSecond(socket, in, out, Math.min(sendMillis, MOST_SEND_MILLIS)));
         }
     }
 
-    private static long bytesPerSecond(Socket socket, DataInputStream in, DataOutputStream out)
+    private static long bytesPerSecond(
+            Socket socket, DataInputStream in, DataOutputStream out, long sendMillis)
             throws IOException {
         byte[] block = new byte[BLOCK_BYTES];
         long begin = System.nanoTime();
         long sent = 0;
-        while (System.nanoTime() - begin < SEND_NANOS && sent < MOST_BYTES) {
+        while (System.nanoTime() - begin < sendMillis * 1_000_000 && sent < MOST_BYTES) {
             out.write(block);
             sent += block.length;
         }

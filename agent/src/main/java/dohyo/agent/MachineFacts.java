@@ -12,9 +12,16 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What machine this is, in lines of {@code key=value}. */
 final class MachineFacts {
+
+    private static final int MOST_JDKS = 50;
+    private static final Pattern VERSION =
+            Pattern.compile("(?m)^JAVA_VERSION=\"([0-9][0-9._+-]{0,40})\"");
 
     private MachineFacts() {}
 
@@ -37,6 +44,7 @@ final class MachineFacts {
                 + line(Path.of(
                         "/sys/devices/system/clocksource/clocksource0/current_clocksource")));
         facts.add("addresses=" + String.join(",", addresses()));
+        facts.addAll(jdks());
         facts.add("clock.nanos=" + System.nanoTime());
         facts.add("clock.epoch.millis=" + System.currentTimeMillis());
         return new PayloadWriter().texts(facts);
@@ -51,6 +59,25 @@ final class MachineFacts {
         } catch (URISyntaxException e) {
             throw new IOException("the agent does not find its own jar", e);
         }
+    }
+
+    /** Runtimes that lie here, {@code jdk.<whole version>=<home>}. */
+    private static List<String> jdks() throws IOException {
+        List<Path> homes = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"))));
+        Path usual = Path.of("/usr/lib/jvm");
+        if (Files.isDirectory(usual)) {
+            try (Stream<Path> all = Files.list(usual)) {
+                all.sorted().limit(MOST_JDKS).forEach(homes::add);
+            }
+        }
+        List<String> facts = new ArrayList<>();
+        for (Path home : homes) {
+            Matcher version = VERSION.matcher(line(home.resolve("release")));
+            if (version.find() && Files.isExecutable(home.resolve("bin/java"))) {
+                facts.add("jdk." + version.group(1) + "=" + home);
+            }
+        }
+        return facts;
     }
 
     private static String link(Path file) {

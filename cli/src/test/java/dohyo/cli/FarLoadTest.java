@@ -9,18 +9,23 @@ import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
+import org.HdrHistogram.EncodableHistogram;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** Load workers on other machines: here three agents on this one, which share its network. */
+/** Load workers on other machines: here four agents on this one, which share its network. */
 @Tag("slow")
 @Timeout(180)
 final class FarLoadTest {
@@ -50,7 +55,9 @@ final class FarLoadTest {
         Files.writeString(folder.resolve("lab.yaml"), """
                 machines:
                   one: {over: [env], folder: %1$s/one}
-                  two: {over: [sh, -c, 'echo chatter; exec "$@"', x], folder: %1$s/two, workers: 2}
+                  two: {over: [sh, -c, 'echo chatter; exec "$@"', x], folder: %1$s/two}
+                  three: {over: [env], folder: %1$s/three}
+                  four: {over: [env], folder: %1$s/four}
                 """.formatted(folder));
         UserEnvironment user = UserEnvironment.withFetched(folder);
         int exit = user.dohyo("run", "exact.yaml", "--machines", "lab.yaml", "--out", "run");
@@ -65,33 +72,97 @@ final class FarLoadTest {
                 .findFirst()
                 .orElseThrow();
         assertThat(step.accounted()).isEqualTo(2400);
-        assertThat(trial.workers()).hasSize(3).allSatisfy(worker -> {
+        assertThat(trial.workers()).hasSize(4).allSatisfy(worker -> {
             assertThat(worker.histograms()).exists();
             assertThat(worker.logs().resolve("worker-gc.log")).exists();
         });
-        List<Carrier> machines =
-                Json.read(trial.machines(), MachinesRecord.class).machines();
-        assertThat(machines).extracting(Carrier::name).containsExactly("one", "two");
-        assertThat(machines.get(1).workers()).containsExactly(2, 3);
-        assertThat(machines)
-                .allSatisfy(one -> assertThat(Math.abs(one.before().offsetNanos()))
-                        .isLessThanOrEqualTo(one.before().boundNanos()));
+        assertThat(reading.response(step, "read").successes())
+                .as("the histograms of all logs, one after the other")
+                .isEqualTo(concatenated(trial, step));
+        assertMachines(trial);
         assertThat(Files.readString(folder.resolve("run/report.html")))
-                .contains("The load came from one, two");
+                .contains("The load came from one, two, three, four");
         assertThat(folder.resolve("one/work")).isEmptyDirectory();
         assertThat(folder.resolve("two/work")).isEmptyDirectory();
     }
 
+    private static void assertMachines(TrialDirectory trial) throws IOException {
+        List<Carrier> machines =
+                Json.read(trial.machines(), MachinesRecord.class).machines();
+        assertThat(machines)
+                .extracting(Carrier::name)
+                .containsExactly("one", "two", "three", "four");
+        assertThat(machines.get(1).workers()).containsExactly(2);
+        assertThat(machines)
+                .allSatisfy(one -> assertThat(Math.abs(one.before().offsetNanos()))
+                        .isLessThanOrEqualTo(one.before().boundNanos()));
+    }
+
+    private static Histogram concatenated(TrialDirectory trial, StepRecord step)
+            throws IOException {
+        Histogram sum = new Histogram(3);
+        for (TrialDirectory worker : trial.workers()) {
+            try (HistogramLogReader log =
+                    new HistogramLogReader(worker.histograms().toFile())) {
+                EncodableHistogram interval = log.nextIntervalHistogram();
+                while (interval != null) {
+                    double at = interval.getStartTimeStamp() / 1e3 - log.getStartTimeSec();
+                    if (at > step.startSeconds() - 0.5 && "read-rt".equals(interval.getTag())) {
+                        sum.add((Histogram) interval);
+                    }
+                    interval = log.nextIntervalHistogram();
+                }
+            }
+        }
+        return sum;
+    }
+
+    /** Its first trial is measured when the machine goes in the second. */
     @Test
-    void a_run_goes_on_only_from_the_machines_from_which_it_began() throws IOException {
-        Files.writeString(folder.resolve("exact.yaml"), EXPERIMENT);
+    void a_lost_machine_ends_its_trial_alone_and_the_run_goes_on_from_the_same_machines()
+            throws Exception {
+        Files.writeString(folder.resolve("exact.yaml"), EXPERIMENT + "blocks: 2\n");
         Files.writeString(
                 folder.resolve("lab.yaml"),
                 "machines: {one: {over: [env], folder: %s/one}}".formatted(folder));
         UserEnvironment user = UserEnvironment.withFetched(folder);
-        user.dohyo("run", "exact.yaml", "--machines", "lab.yaml", "--out", "run");
-        assertThat(user.dohyo("run", "--resume", "run", "--blocks", "2")).isEqualTo(2);
+        Thread fault = new Thread(this::killAgentInSecondTrial);
+        fault.start();
+        int lost = user.dohyo("run", "exact.yaml", "--machines", "lab.yaml", "--out", "run");
+        fault.join();
+        assertThat(lost).isEqualTo(3);
+        assertThat(user.talk()).contains("machine 'one': the connection ended");
+        assertThat(folder.resolve("one/work")).isEmptyDirectory();
+
+        assertThat(user.dohyo("run", "--resume", "run", "--blocks", "3")).isEqualTo(2);
         assertThat(user.talk()).contains("came from one, and now it would come from this machine");
+    }
+
+    private void killAgentInSecondTrial() {
+        try {
+            while (!isSecondMeasured()) {
+                LockSupport.parkNanos(20_000_000);
+            }
+            ProcessHandle.allProcesses()
+                    .filter(one -> one.info()
+                            .commandLine()
+                            .filter(words -> words.contains("dohyo.agent.Agent " + folder))
+                            .isPresent())
+                    .forEach(ProcessHandle::destroyForcibly);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private boolean isSecondMeasured() throws IOException {
+        Path work = folder.resolve("one/work");
+        if (!Files.isDirectory(work)) {
+            return false;
+        }
+        try (Stream<Path> sessions = Files.list(work)) {
+            return sessions.anyMatch(
+                    one -> Files.exists(one.resolve("trial-2-worker-1/begun.jsonl")));
+        }
     }
 
     private TrialDirectory trial() throws IOException {

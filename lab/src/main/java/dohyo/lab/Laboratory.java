@@ -95,8 +95,8 @@ public final class Laboratory implements AutoCloseable {
     public RunSummary run(RunRequest request, ProgressListener progress)
             throws StoreFailure, IOException {
         Experiment experiment = request.experiment();
-        ResourceDemand.require(MachineCapacity.of(installation.cache()), experiment);
-        FarLoadRequirements.require(experiment, request.choices().machines());
+        requireRoom(request);
+        FarLoadRequirements.require(experiment, request.choices());
         ResultDirectory files = RunDirectoryFactory.create(request.directory());
         try (RunLock lock = RunLock.take(files)) {
             RunPlan plan = plan(request, TrialOrderPlanner.trials(experiment));
@@ -157,10 +157,10 @@ public final class Laboratory implements AutoCloseable {
         ResultDirectory files = earlier.files();
         HostDescription host = host(files);
         earlier.require(host);
-        FarLoadRequirements.require(request.experiment(), request.choices().machines());
+        FarLoadRequirements.require(request.experiment(), request.choices());
         earlier.requireMachines(request.choices().machines());
         sweep();
-        ResourceDemand.require(MachineCapacity.of(installation.cache()), request.experiment());
+        requireRoom(request);
         earlier.setAside()
                 .forEach(name -> progress.say("trial " + name + " " + earlier.why(name)
                         + ": it is set aside in " + files.setAside() + " and run again"));
@@ -174,6 +174,13 @@ public final class Laboratory implements AutoCloseable {
                 request.choices().decider(earlier.seconds(request.experiment().design())),
                 request.choices().repeats());
         return run(request, files, way, progress);
+    }
+
+    /** Of other machines their launchers ask. */
+    private void requireRoom(RunRequest request) throws StoreFailure {
+        if (request.choices().machines().ofNodes().isEmpty()) {
+            ResourceDemand.require(MachineCapacity.of(installation.cache()), request.experiment());
+        }
     }
 
     /** Whoever opens a lab ends first what dead ones have left. */
@@ -196,7 +203,8 @@ public final class Laboratory implements AutoCloseable {
         try {
             Launchers stores = opening.open(installation, opened());
             fetch(stores, experiment, progress);
-            if (!choices.dataSets().fresh()) {
+            boolean areHere = choices.machines().ofNodes().isEmpty();
+            if (!choices.dataSets().fresh() && areHere) {
                 hasten(stores, experiment, files, progress);
             }
             Wanted profile = profile(choices.profile(), progress);
@@ -210,11 +218,12 @@ public final class Laboratory implements AutoCloseable {
                         new TrialRunner.Wishes(
                                 choices.dataSets().keeping(experiment, installation, progress::say),
                                 profile,
-                                pageCache(experiment),
+                                areHere ? pageCache(experiment) : PageCache.LEFT_ALONE,
                                 stage(stores, progress),
                                 isOfSeveralStores(experiment),
                                 crew));
-                return new TrialSeries(experiment, files, stores, runner, stop).run(way, progress);
+                Launchers placed = PlacedLaunchers.of(stores, crew.nodes());
+                return new TrialSeries(experiment, files, placed, runner, stop).run(way, progress);
             }
         } catch (UncheckedIOException e) {
             throw new IOException(e.getMessage(), e);
@@ -222,7 +231,7 @@ public final class Laboratory implements AutoCloseable {
     }
 
     private MachineCrew crew(MachineSet machines, ProgressListener progress) throws IOException {
-        return machines.workers() == 0
+        return machines.workers() == 0 && machines.ofNodes().isEmpty()
                 ? MachineCrew.NONE
                 : MachineCrew.connect(
                         opened(), machines, AgentJar.of(installation.home()), progress::say);

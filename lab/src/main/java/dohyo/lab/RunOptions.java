@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * @param another asked after each block
  * @param budgetSeconds time for the whole run; 0 for as much as it takes
  * @param repeats which trials are run again
- * @param machines that carry the load; none for this one
+ * @param machines that carry load and stores; none for this one
  */
 public record RunOptions(
         @Nullable AttachedSystem attachment,

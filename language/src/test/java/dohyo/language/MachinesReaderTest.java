@@ -39,13 +39,16 @@ final class MachinesReaderTest {
                     price: 0.31 USD/h
                     workers: 2
                   n2: {over: [env]}
+                  n3: {over: [env], address: 10.0.0.3}
+                  n4: {over: [env], address: 10.0.0.4, workers: 1}
                 """);
         Machine first = set.machines().get(0);
         assertThat(first.over()).containsExactly("ssh", "-o", "BatchMode=yes", "$(reboot)", "7");
         assertThat(first.folder()).isEqualTo("/var/tmp/dohyo");
         assertThat(Objects.requireNonNull(first.price()).describe()).isEqualTo("0.31 USD/h");
         assertThat(set.machines().get(1).folder()).isEqualTo(Machine.STANDARD_FOLDER);
-        assertThat(set.workers()).isEqualTo(3);
+        assertThat(set.workers()).as("none beside a node unless it says so").isEqualTo(4);
+        assertThat(set.ofNodes()).extracting(Machine::name).containsExactly("n3", "n4");
     }
 
     @ParameterizedTest
@@ -62,6 +65,8 @@ final class MachinesReaderTest {
                 "machines: {n1: {ovr: [a]}}|1|17|unknown field 'ovr' in machine 'n1'",
                 "machines: {n/1: {over: [a]}}|1|12|expected a name",
                 "machines: {a: {over: [b], workers: 65}}|1|36|65",
+                "machines: {a: {over: [b], address: 0.0.0.0}}|1|36|expected an address",
+                "machines: {a: {over: [b], address: 10.0.0.256}}|1|36|expected an address",
                 "{}|1|1|no 'machines' in this file"
             })
     void what_is_wrong_has_its_place(String text, int line, int column, String message) {

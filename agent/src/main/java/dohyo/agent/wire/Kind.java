@@ -53,7 +53,11 @@ public enum Kind {
     /** End everything. */
     FAREWELL(24),
     /** Everything has ended: the explicit last message, since exit codes lie. */
-    GOODBYE(25);
+    GOODBYE(25),
+    /** A connection to an address of this machine, whose bytes are INPUT and OUTPUT. */
+    CONNECT(26),
+    /** A small file of the work folder with this text, kept nowhere else. */
+    WRITE(27);
 
     private static final Kind[] ALL = values();
 

@@ -1,5 +1,6 @@
 package dohyo.lab.attach;
 
+import dohyo.lab.machine.StoreMachine;
 import dohyo.lab.stores.AttachedNode;
 import dohyo.lab.stores.HostAndPort;
 import dohyo.lab.stores.NodeMetricsSource;
@@ -106,6 +107,11 @@ public final class AttachingLauncher implements StoreLauncher {
     private static boolean isEncrypted(StoreSpec spec) {
         return spec.settings().get(ENCRYPTION) instanceof Map<?, ?> options
                 && Boolean.TRUE.equals(options.get("enabled"));
+    }
+
+    @Override
+    public StoreLauncher on(List<StoreMachine> machines) throws StoreFailure {
+        return new AttachingLauncher(starting.on(machines), access);
     }
 
     private RunningStore attach(AttachedSystem attachment, boolean encrypted, Talk talk)

@@ -28,7 +28,7 @@ public final class ProcessCollector implements Collector {
         this.file = file;
         this.clock = clock;
         this.nanoTime = nanoTime;
-        watched.add(new Watched(HOST, 0));
+        watched.add(new Watched(HOST, 0, proc));
     }
 
     /** Of this machine. */
@@ -39,7 +39,12 @@ public final class ProcessCollector implements Collector {
 
     /** Takes a process into view from now on. */
     public void watch(String role, long pid) {
-        watched.add(new Watched(role, pid));
+        watched.add(new Watched(role, pid, proc));
+    }
+
+    /** The same of another machine; its moments are known to the way there and back. */
+    public void watch(String role, long pid, ProcReader there) {
+        watched.add(new Watched(role, pid, new ProcFiles(there, ClockTicks.perSecond())));
     }
 
     @Override
@@ -62,12 +67,14 @@ public final class ProcessCollector implements Collector {
 
         private final String role;
         private final long pid;
+        private final ProcFiles files;
         private Optional<ResourceUsage> last;
         private long lastNanos;
 
-        Watched(String role, long pid) {
+        Watched(String role, long pid, ProcFiles files) {
             this.role = role;
             this.pid = pid;
+            this.files = files;
             this.last = use();
             this.lastNanos = nanoTime.getAsLong();
         }
@@ -90,7 +97,7 @@ public final class ProcessCollector implements Collector {
         }
 
         private Optional<ResourceUsage> use() {
-            return role.equals(HOST) ? proc.ofHost() : proc.ofProcess(pid);
+            return role.equals(HOST) ? files.ofHost() : files.ofProcess(pid);
         }
 
         private ProcessSecond second(

@@ -1,5 +1,6 @@
 package dohyo.lab.machine;
 
+import dohyo.agent.MachineConnections.Way;
 import dohyo.agent.wire.BrokenStreamException;
 import dohyo.agent.wire.Frame;
 import dohyo.agent.wire.Kind;
@@ -238,6 +239,15 @@ public final class ConnectedMachine implements AutoCloseable {
         return FarProcess.start(stream, what, lines);
     }
 
+    /**
+     * Opens a port of this machine behind which a server over there answers.
+     *
+     * @param portHere 0 for any
+     */
+    public MachineTunnel tunnel(int portHere, String address, int port) throws IOException {
+        return MachineTunnel.open(stream, portHere, address, port);
+    }
+
     /** Waits for one connection at one of its addresses; returns the port. */
     int listen(String address, String word) throws IOException {
         PayloadWriter fields = new PayloadWriter().text(address).text(word);
@@ -245,9 +255,11 @@ public final class ConnectedMachine implements AutoCloseable {
     }
 
     /** Connects to another machine and measures the way there. */
-    PayloadReader measure(String address, int port, String word) throws IOException {
-        PayloadWriter fields = new PayloadWriter().text(address).number(port).text(word);
-        return stream.ask(Kind.MEASURE, fields);
+    Way measure(String address, int port, String word, long sendMillis) throws IOException {
+        PayloadReader way = stream.ask(
+                Kind.MEASURE,
+                new PayloadWriter().text(address).number(port).text(word).number(sendMillis));
+        return new Way(way.number(), way.number(), way.number());
     }
 
     /** Ends everything there; says what could not be ended, and empty when nothing is left. */

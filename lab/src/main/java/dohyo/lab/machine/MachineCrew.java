@@ -1,59 +1,81 @@
 package dohyo.lab.machine;
 
+import dohyo.agent.MachineConnections;
+import dohyo.agent.MachineConnections.Way;
 import dohyo.lab.process.Processes;
 import dohyo.model.machine.Machine;
 import dohyo.model.machine.MachineSet;
+import dohyo.model.machine.NetworkWay;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Consumer;
 
-/** The machines that carry the load of a run, from its beginning to its end. */
+/** The machines that carry load and stores of a run, from its beginning to its end. */
 public final class MachineCrew implements AutoCloseable {
 
     /** All load workers are on this machine. */
-    public static final MachineCrew NONE = new MachineCrew(List.of(), List.of(), word -> {});
+    public static final MachineCrew NONE =
+            new MachineCrew(List.of(), List.of(), List.of(), word -> {});
 
     private final List<ConnectedMachine> machines;
+    private final List<StoreMachine> nodes;
     private final List<ConnectedMachine> byWorker;
     private final Consumer<String> talk;
 
     private MachineCrew(
             List<ConnectedMachine> machines,
+            List<StoreMachine> nodes,
             List<ConnectedMachine> byWorker,
             Consumer<String> talk) {
         this.machines = List.copyOf(machines);
+        this.nodes = List.copyOf(nodes);
         this.byWorker = List.copyOf(byWorker);
         this.talk = talk;
     }
 
     /**
-     * Reaches those that carry workers.
+     * Reaches those that carry workers or nodes.
      *
      * @param talk told what is being done, and what was left behind
      */
     public static MachineCrew connect(
             Processes processes, MachineSet set, AgentJar jar, Consumer<String> talk)
             throws IOException {
-        List<ConnectedMachine> known = new ArrayList<>();
-        List<ConnectedMachine> byWorker = new ArrayList<>();
+        Map<Machine, ConnectedMachine> known = new LinkedHashMap<>();
         try {
             for (Machine machine : set.machines()) {
-                if (machine.workers() > 0) {
+                if (machine.workers() > 0 || machine.address() != null) {
                     talk.accept("reaching " + machine.name() + "...");
-                    ConnectedMachine one = connected(processes, machine, jar);
-                    known.add(one);
-                    byWorker.addAll(Collections.nCopies(machine.workers(), one));
+                    known.put(machine, connected(processes, machine, jar));
                 }
             }
         } catch (IOException e) {
-            known.forEach(ConnectedMachine::close);
+            known.values().forEach(ConnectedMachine::close);
             throw e;
         }
-        return new MachineCrew(known, byWorker, talk);
+        List<ConnectedMachine> byWorker = new ArrayList<>();
+        known.forEach(
+                (machine, one) -> byWorker.addAll(Collections.nCopies(machine.workers(), one)));
+        List<StoreMachine> nodes = new ArrayList<>();
+        for (Machine machine : set.ofNodes()) {
+            ConnectedMachine one = Objects.requireNonNull(known.get(machine));
+            nodes.add(new StoreMachine(
+                    one,
+                    Objects.requireNonNull(machine.address()),
+                    new FarJdks(one, processes, talk)));
+        }
+        return new MachineCrew(List.copyOf(known.values()), nodes, byWorker, talk);
     }
 
     private static ConnectedMachine connected(Processes processes, Machine machine, AgentJar jar)
@@ -62,6 +84,7 @@ public final class MachineCrew implements AutoCloseable {
         return ConnectedMachine.connect(processes, machine, jar, log);
     }
 
+    /** Whether all load workers are on this machine. */
     public boolean isEmpty() {
         return byWorker.isEmpty();
     }
@@ -69,6 +92,11 @@ public final class MachineCrew implements AutoCloseable {
     /** That which carries a worker, by its number from 0. */
     public ConnectedMachine of(int worker) {
         return byWorker.get(worker);
+    }
+
+    /** Those on which nodes stand, the first node first; none when stores are of this machine. */
+    public List<StoreMachine> nodes() {
+        return nodes;
     }
 
     /** Each once. */
@@ -85,6 +113,49 @@ public final class MachineCrew implements AutoCloseable {
             }
         }
         return numbers;
+    }
+
+    /** Number of the node that a machine carries, from 1; 0 for none. */
+    public int nodeOf(ConnectedMachine machine) {
+        for (int i = 0; i < nodes.size(); i++) {
+            if (nodes.get(i).machine() == machine) {
+                return i + 1;
+            }
+        }
+        return 0;
+    }
+
+    /**
+     * Round trips from where the load comes from to each node, as they are now; one that cannot be
+     * measured is left out.
+     */
+    public List<NetworkWay> ways() {
+        List<ConnectedMachine> load = machines.stream()
+                .filter(machine -> !workersOf(machine).isEmpty())
+                .toList();
+        List<NetworkWay> ways = new ArrayList<>();
+        for (StoreMachine node : nodes) {
+            if (load.isEmpty()) {
+                way(null, node).ifPresent(ways::add);
+            }
+            load.forEach(from -> way(from, node).ifPresent(ways::add));
+        }
+        return ways;
+    }
+
+    private static Optional<NetworkWay> way(@Nullable ConnectedMachine from, StoreMachine node) {
+        try {
+            String word = Long.toHexString(ThreadLocalRandom.current().nextLong());
+            int port = node.machine().listen(node.address(), word);
+            Way way = from == null
+                    ? MachineConnections.measure(node.address(), port, word, 0)
+                    : from.measure(node.address(), port, word, 0);
+            String name = from == null ? NetworkWay.HERE : from.name();
+            return Optional.of(
+                    new NetworkWay(name, node.name(), way.leastNanos(), way.middleNanos()));
+        } catch (IOException unreached) {
+            return Optional.empty();
+        }
     }
 
     @Override

@@ -109,6 +109,11 @@ public final class MachineFiles {
                 .text();
     }
 
+    /** A small text at a place below the work folder, which only its owner may read there. */
+    public void write(String relative, String text) throws IOException {
+        stream.ask(Kind.WRITE, new PayloadWriter().text(relative).text(text));
+    }
+
     /** Files of a folder below the work folder. */
     public List<FarFile> list(String relative) throws IOException {
         List<FarFile> files = new ArrayList<>();
@@ -131,6 +136,12 @@ public final class MachineFiles {
      * @param to whose folder exists; what stood there is replaced
      */
     public void fetch(String relative, Path to) throws IOException {
+        copy(relative, to);
+        stream.ask(Kind.ACKNOWLEDGE, new PayloadWriter().text(relative));
+    }
+
+    /** The same of a file that is still written: it stays, and as much comes as is there. */
+    public void copy(String relative, Path to) throws IOException {
         Path part = to.resolveSibling(to.getFileName() + ".part");
         try (OutputStream out = Files.newOutputStream(part)) {
             Download download = new Download(out);
@@ -143,7 +154,6 @@ public final class MachineFiles {
             throw e;
         }
         Files.move(part, to, StandardCopyOption.REPLACE_EXISTING);
-        stream.ask(Kind.ACKNOWLEDGE, new PayloadWriter().text(relative));
     }
 
     /** A file on its way here. */

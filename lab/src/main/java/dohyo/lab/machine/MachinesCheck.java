@@ -1,6 +1,6 @@
 package dohyo.lab.machine;
 
-import dohyo.agent.wire.PayloadReader;
+import dohyo.agent.MachineConnections.Way;
 import dohyo.lab.process.Processes;
 import dohyo.model.host.MachineDescription;
 import dohyo.model.host.MachineFinding;
@@ -16,6 +16,8 @@ import java.util.function.Consumer;
 
 /** Reaches machines, looks at each and at the ways between them, and leaves nothing there. */
 public final class MachinesCheck {
+
+    private static final long SEND_MILLIS = 500;
 
     private final Processes processes;
     private final AgentJar jar;
@@ -102,14 +104,14 @@ public final class MachinesCheck {
             try {
                 String word = Long.toHexString(ThreadLocalRandom.current().nextLong());
                 int port = to.listen(address, word);
-                PayloadReader figures = from.measure(address, port, word);
+                Way way = from.measure(address, port, word, SEND_MILLIS);
                 return new MachinePair(
                         from.name(),
                         to.name(),
                         address,
-                        figures.number(),
-                        figures.number(),
-                        figures.number());
+                        way.leastNanos(),
+                        way.middleNanos(),
+                        way.bytesPerSecond());
             } catch (IOException notThere) {
                 // The next address may be the one.
             }

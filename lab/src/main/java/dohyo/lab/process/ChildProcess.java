@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /** A process that Dohyo started. Closing it ends it. */
-public final class ChildProcess implements AutoCloseable {
+public final class ChildProcess implements ServerProcess, AutoCloseable {
 
     private static final Duration GRACE = Duration.ofSeconds(10);
     private static final Duration DEATH = Duration.ofSeconds(5);
@@ -43,10 +43,12 @@ public final class ChildProcess implements AutoCloseable {
         this.output = process.inputReader(StandardCharsets.UTF_8);
     }
 
+    @Override
     public String name() {
         return command.name();
     }
 
+    @Override
     public long pid() {
         return identity.pid();
     }
@@ -56,11 +58,13 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /** The exact command line. */
+    @Override
     public List<String> command() {
         return words;
     }
 
     /** What the lab itself set. */
+    @Override
     public Map<String, String> environment() {
         return command.environment().variables();
     }
@@ -69,6 +73,7 @@ public final class ChildProcess implements AutoCloseable {
         return command.log();
     }
 
+    @Override
     public boolean isAlive() {
         return process.isAlive();
     }
@@ -82,6 +87,7 @@ public final class ChildProcess implements AutoCloseable {
      * Waits for the end; false when it still runs after that time. An interrupt does not shorten
      * the wait, which is always bounded: nobody may leave before his child has.
      */
+    @Override
     public boolean awaitExit(Duration time) {
         long deadlineNanos = System.nanoTime() + time.toNanos();
         boolean interrupted = false;
@@ -101,6 +107,7 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /** Exit code; only after the end. */
+    @Override
     public int exitCode() {
         return process.exitValue();
     }
@@ -141,6 +148,7 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /** Stops it with SIGSTOP and waits until it stands; nothing happens when it has ended. */
+    @Override
     public void suspend() {
         signal("STOP");
         awaitStandstill();
@@ -155,11 +163,13 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /** Lets it go on with SIGCONT. */
+    @Override
     public void resume() {
         signal("CONT");
     }
 
     /** SIGTERM, without waiting for what comes of it. */
+    @Override
     public void askToStop() {
         if (process.isAlive()) {
             process.toHandle().destroy();
@@ -168,6 +178,7 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /** SIGTERM, then SIGKILL when it has not ended after {@code grace}; returns its exit code. */
+    @Override
     public int stop(Duration grace) {
         askToStop();
         if (process.isAlive() && !awaitExit(grace)) {
@@ -177,6 +188,7 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     /** SIGKILL, and waits until it is gone. */
+    @Override
     public void kill() {
         process.toHandle().destroyForcibly();
         awaitExit(DEATH);

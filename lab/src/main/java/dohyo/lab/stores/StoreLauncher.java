@@ -1,5 +1,6 @@
 package dohyo.lab.stores;
 
+import dohyo.lab.machine.StoreMachine;
 import dohyo.model.experiment.CaretakerTool;
 import dohyo.model.experiment.StoreSpec;
 
@@ -76,6 +77,15 @@ public interface StoreLauncher {
      */
     default Optional<Map<String, Object>> dataForm(StoreSpec spec) throws StoreFailure {
         return Optional.empty();
+    }
+
+    /**
+     * One that starts the same on other machines, a node on each; systems of others it leaves as
+     * they are.
+     */
+    default StoreLauncher on(List<StoreMachine> machines) throws StoreFailure {
+        throw StoreFailure.input("a store called " + name() + " stands on this machine only;"
+                + " leave out 'address' of the machines, or attach one that stands there");
     }
 
     /** Where a launcher says what it is doing. */

@@ -56,6 +56,11 @@ public interface StoreNode extends Suspendable {
         return Optional.empty();
     }
 
+    /** Its machine; empty when that is this one. */
+    default Optional<NodeMachine> machine() {
+        return Optional.empty();
+    }
+
     /** Whether its process lives. */
     boolean isAlive();
 

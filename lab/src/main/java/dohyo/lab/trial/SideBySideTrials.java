@@ -275,7 +275,7 @@ public final class SideBySideTrials {
 
         @Override
         public void stands(RunningStore store, TrialJournal journal) throws IOException {
-            ResourceUsageMeter meter = TrialRunner.meter(store);
+            ResourceUsageMeter meter = StoreUsage.meter(store);
             turn.stands(meter, journal.clock(), new JsonLinesFile(order.files().slices()));
             turn.beforeMeasuring(store::measuringBegins);
             SideBySideTrials.this.stands(this);

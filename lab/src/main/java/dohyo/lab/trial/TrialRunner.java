@@ -1,7 +1,6 @@
 package dohyo.lab.trial;
 
 import dohyo.lab.action.ActionScheduler;
-import dohyo.lab.collect.ResourceUsageMeter;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.host.PageCache;
@@ -46,7 +45,6 @@ import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.Outcome;
-import dohyo.model.result.TrialRecord.ProcessNote;
 
 import org.jspecify.annotations.Nullable;
 
@@ -245,14 +243,10 @@ public final class TrialRunner {
                 .gate()
                 .orElseGet(() -> WarmUpMonitor.isIn(load)
                         ? new SteadyWarmUpGate(
-                                load, meter(ready.store()), stage.order.files().warmUp())
+                                load,
+                                StoreUsage.meter(ready.store()),
+                                stage.order.files().warmUp())
                         : StepGate.AT_ONCE);
-    }
-
-    /** Of the store's processes as they are at the moment. */
-    static ResourceUsageMeter meter(RunningStore store) {
-        return ResourceUsageMeter.ofThisMachine(
-                () -> store.processes().stream().map(ProcessNote::pid).toList());
     }
 
     private Command prepareWorker(

@@ -15,8 +15,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +35,7 @@ import java.util.concurrent.TimeUnit;
 @Timeout(120)
 final class ConnectedMachineTest {
 
+    private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
     private static final Duration SHORT = Duration.ofMillis(1500);
     private static final Duration LONG = Duration.ofSeconds(30);
 
@@ -131,7 +136,7 @@ final class ConnectedMachineTest {
 
     @Test
     void a_folder_that_cannot_be_made_is_named() {
-        Machine machine = new Machine("m", List.of("env"), "/proc/none", 1, null);
+        Machine machine = new Machine("m", List.of("env"), "/proc/none", 1, null, null);
         assertThatThrownBy(() -> ConnectedMachine.connect(
                         processes, machine, jar(), folder.resolve("machine.log")))
                 .hasMessage("machine 'm': the folder /proc/none cannot be made; name another one"
@@ -216,6 +221,45 @@ final class ConnectedMachineTest {
     }
 
     @Test
+    void a_server_over_there_is_asked_through_a_port_of_this_machine() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 0, LOOPBACK);
+                ConnectedMachine machine = connect("env");
+                MachineTunnel tunnel = machine.tunnel(0, "127.0.0.1", server.getLocalPort());
+                Socket asks = new Socket(LOOPBACK, tunnel.port());
+                Socket answers = server.accept()) {
+            byte[] question = new byte[200_000];
+            question[199_999] = 7;
+            asks.getOutputStream().write(question);
+            assertThat(answers.getInputStream().readNBytes(question.length)).isEqualTo(question);
+            answers.getOutputStream().write(8);
+            assertThat(asks.getInputStream().read()).isEqualTo(8);
+            answers.shutdownOutput();
+            assertThat(asks.getInputStream().read()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void an_agent_is_no_way_into_its_network() throws Exception {
+        try (ConnectedMachine machine = connect("env");
+                MachineTunnel tunnel = machine.tunnel(0, "192.0.2.1", 80);
+                Socket asks = new Socket(LOOPBACK, tunnel.port())) {
+            assertThat(asks.getInputStream().read()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void a_text_is_written_for_its_owner_alone_and_kept_nowhere_else() throws IOException {
+        try (ConnectedMachine machine = connect("env")) {
+            machine.files().write("conf/jmx.password", "dohyo secret");
+            Path there = Path.of(machine.greeting().text("work"), "conf/jmx.password");
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(there)))
+                    .isEqualTo("rw-------");
+            assertThat(there).hasContent("dohyo secret");
+            assertThat(store()).hasSize(1);
+        }
+    }
+
+    @Test
     void no_way_leads_out_of_the_work_folder() throws IOException {
         try (ConnectedMachine machine = connect("env")) {
             assertThatThrownBy(() -> machine.files().fetch("../../x", folder.resolve("x")))
@@ -238,7 +282,7 @@ final class ConnectedMachineTest {
     }
 
     private Machine machine(String... over) {
-        return new Machine("m", List.of(over), folder.resolve("far").toString(), 1, null);
+        return new Machine("m", List.of(over), folder.resolve("far").toString(), 1, null, null);
     }
 
     private AgentJar jar() throws IOException {

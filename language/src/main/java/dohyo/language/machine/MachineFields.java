@@ -23,7 +23,8 @@ public final class MachineFields {
             false,
             null,
             "this machine only",
-            "Other machines that carry the load, by name; `--machines FILE` takes their place");
+            "Other machines that carry load and stores, by name; `--machines FILE` takes their"
+                    + " place");
 
     private MachineFields() {}
 

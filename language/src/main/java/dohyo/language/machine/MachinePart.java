@@ -30,6 +30,11 @@ final class MachinePart extends RecordShape<Machine> {
             "(/|~/)[A-Za-z0-9._/ -]{1,200}",
             "its path on that machine, from / or ~/; letters, digits, blanks and . _ / -");
 
+    private static final NameShape ADDRESS = new NameShape(
+            "an address",
+            "(?!0\\.)(?:(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})(?:\\.(?!$)|$)){4}",
+            "its number on the network, for example 10.0.0.5");
+
     private final FieldDeclaration<List<String>> over = required(
             "over",
             ListShape.of(WORD),
@@ -40,12 +45,17 @@ final class MachinePart extends RecordShape<Machine> {
             FOLDER,
             Machine.STANDARD_FOLDER,
             "Folder on that machine in which Dohyo keeps copied files");
-    private final FieldDeclaration<Long> workers = standard(
+    private final FieldDeclaration<Long> workers = optional(
             "workers",
             CommonFieldShapes.count("0", "64"),
-            "1",
+            "`1`; none beside an `address`",
             "How many load workers run there; the sum over all machines replaces the client's"
                     + " `workers`");
+    private final FieldDeclaration<String> address = optional(
+            "address",
+            ADDRESS,
+            "no node",
+            "Where the next node of the store listens, started there without a login");
     private final FieldDeclaration<Price> price = optional(
             "price", NotationShape.of(Notations.PRICE), "no price", "What it costs per hour");
 
@@ -79,7 +89,8 @@ final class MachinePart extends RecordShape<Machine> {
                 scope.name(),
                 given.get(over),
                 given.get(folder),
-                Math.toIntExact(given.get(workers)),
+                Math.toIntExact(given.find(workers).orElse(given.has(address) ? 0L : 1L)),
+                given.find(address).orElse(null),
                 given.find(price).orElse(null));
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.model.machine;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
@@ -12,6 +14,7 @@ import java.util.List;
  *     given to a shell here
  * @param folder over there, in which Dohyo keeps what it brings; begins with / or ~/
  * @param workers how many load workers it carries
+ * @param address at which its node of the store listens, as numbers; null when it carries none
  * @param price null when nobody said
  */
 public record Machine(
@@ -19,6 +22,7 @@ public record Machine(
         List<String> over,
         String folder,
         int workers,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String address,
         @Nullable Price price) {
 
     /** Where it keeps things unless the user says otherwise. */

@@ -20,4 +20,9 @@ public record MachineSet(List<Machine> machines) {
     public int workers() {
         return machines.stream().mapToInt(Machine::workers).sum();
     }
+
+    /** Those that carry nodes of stores, the first node first; with none all stand here. */
+    public List<Machine> ofNodes() {
+        return machines.stream().filter(machine -> machine.address() != null).toList();
+    }
 }

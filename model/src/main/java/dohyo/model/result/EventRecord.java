@@ -56,6 +56,12 @@ public record EventRecord(
     /** Kind of a stretch in which somebody set the wall clock of the machine. */
     public static final String CLOCK_SET = "clock-set";
 
+    /** Kind of what tells which other machine carried a node, and how well its clock is known. */
+    public static final String STORE_MACHINE = "store-machine";
+
+    /** Kind of what tells how long the way between two machines is. */
+    public static final String NETWORK_WAY = "network-way";
+
     /** Kind of what tells which other machine carried load, and how well its clock is known. */
     public static final String LOAD_MACHINE = "load-machine";
 

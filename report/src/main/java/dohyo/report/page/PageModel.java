@@ -11,6 +11,7 @@ import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.MoreBlocks;
 import dohyo.report.RunComparisonResult.Worth;
+import dohyo.report.findings.run.MachinesSeen;
 import dohyo.report.page.chart.ChartData;
 import dohyo.report.page.chart.TimeLine;
 import dohyo.report.page.chart.TimeLineDescription;
@@ -276,6 +277,19 @@ public final class PageModel {
                 && run.experiment().arms().stream().anyMatch(arm -> arm.store().isAttached());
     }
 
+    private String situation() {
+        if (!MachinesSeen.ofLoad(run).areNone() || !MachinesSeen.ofStore(run).areNone()) {
+            return "Store and load generator were on the machines that the findings name: the"
+                    + " network between them is part of the figures.";
+        }
+        return isAttached()
+                ? "Dohyo did not start this store: whatever else it did, and the network in"
+                        + " between, is part of the figures."
+                : "Store and load generator share the cores of one machine and communicate over"
+                        + " loopback: there is no network, and the limit found is that of both"
+                        + " together.";
+    }
+
     private List<String> limits() {
         List<String> limits = new ArrayList<>();
         if (results.arms().stream().anyMatch(arm -> arm.trialsPlanned() == 1)) {
@@ -285,13 +299,7 @@ public final class PageModel {
             limits.add("Intervals come from few blocks and assume that the logarithms of their"
                     + " values are roughly normal, which so few blocks cannot show.");
         }
-        limits.add(
-                isAttached()
-                        ? "Dohyo did not start this store: whatever else it did, and the"
-                                + " network in between, is part of the figures."
-                        : "Store and load generator share the cores of one machine and"
-                                + " communicate over loopback: there is no network, and the limit"
-                                + " found is that of both together.");
+        limits.add(situation());
         limits.add("A percentile with fewer than 100 samples above it is not shown. The largest"
                 + " value seen is an observation, not an estimate.");
         if (isSearched(results)) {

@@ -16,13 +16,13 @@ import picocli.CommandLine.Option;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Which machines carry the load. */
+/** Which machines carry load and stores. */
 final class MachineOptions {
 
     @Option(
             names = "--machines",
             paramLabel = "FILE",
-            description = "Run the load workers on the machines of this file"
+            description = "Run load workers and nodes of stores on the machines of this file"
                     + " (docs/run/machines.md).")
     private @Nullable Path file;
 

@@ -3,6 +3,7 @@ package dohyo.lab.stores.cassandra;
 import dohyo.lab.archive.ClassArchiveCache;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
+import dohyo.lab.machine.StoreMachine;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.PreStartDataPreparation;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BiFunction;
 
 /** Starts Cassandra from its published artifacts, on loopback addresses of its own. */
 public final class CassandraLauncher implements StoreLauncher {
@@ -112,7 +114,7 @@ public final class CassandraLauncher implements StoreLauncher {
                 plan,
                 next -> planOf(next, talk),
                 processes,
-                addresses,
+                new LoopbackSites(processes, addresses),
                 processes.workFolder().resolve("store-" + starts.incrementAndGet()));
         try {
             talk.say("starting " + spec.describe() + " on " + addresses.address(1));
@@ -130,17 +132,64 @@ public final class CassandraLauncher implements StoreLauncher {
     }
 
     private Ring.Plan planOf(StoreSpec spec, Talk talk) throws StoreFailure {
+        NodeCommand command = commands.of(spec, talk);
+        return planOf(
+                spec, command, (stock, layout) -> archives.with(stock.with(layout.firstFlags())));
+    }
+
+    private Ring.Plan planOf(
+            StoreSpec spec,
+            NodeCommand command,
+            BiFunction<NodeCommand, RingLayout, NodeCommand> first)
+            throws StoreFailure {
         ReleaseLineDefinitions.Family family = families.of(spec.version());
         CassandraNodeSettings settings =
                 new CassandraNodeSettings(families, family, spec.settings());
         RingLayout layout = RingLayout.of(spec, family);
-        NodeCommand command = commands.of(spec, talk);
-        NodeCommand first = archives.with(command.with(layout.firstFlags()));
-        return new Ring.Plan(spec, layout, settings, first, command);
+        return new Ring.Plan(spec, layout, settings, first.apply(command, layout), command);
     }
 
     private static List<Integer> portsOf(CassandraNodeSettings settings) throws StoreFailure {
         return List.of(settings.port("native_transport_port"), settings.port("storage_port"));
+    }
+
+    @Override
+    public StoreLauncher on(List<StoreMachine> machines) {
+        return new MachineCassandraLauncher(this, machines);
+    }
+
+    /** Starts a ring on machines of the user's, a node on each. */
+    RunningStore start(StoreSpec asked, Path logs, Talk talk, List<StoreMachine> machines)
+            throws StoreFailure {
+        StoreSpec spec = LocalCassandraBuild.named(asked);
+        MachineRing wanted =
+                new MachineRing(families, machines.subList(0, spec.topology().nodes()));
+        NodeSites sites = wanted.sites(spec);
+        int cores = wanted.cores();
+        Ring ring = new Ring(
+                planOf(spec, cores, talk),
+                next -> planOf(next, cores, talk),
+                processes,
+                sites,
+                processes.workFolder().resolve("store-" + starts.incrementAndGet()));
+        try {
+            talk.say("starting " + spec.describe() + " on " + wanted.names());
+            ring.start(logs, PreStartDataPreparation.NONE);
+            String version = awaitExpectedVersion(ring, spec.version());
+            NodeCommand command = commands.of(spec, cores, talk);
+            return new CassandraStore(ring, version, command, Optional.empty(), workshop);
+        } catch (StoreFailure | RuntimeException e) {
+            ring.close();
+            throw e;
+        }
+    }
+
+    /** No archive of this machine's goes with it. */
+    private Ring.Plan planOf(StoreSpec spec, int cores, Talk talk) throws StoreFailure {
+        return planOf(
+                spec,
+                commands.of(spec, cores, talk),
+                (stock, layout) -> stock.with(layout.firstFlags()));
     }
 
     private static String awaitExpectedVersion(Ring ring, String expected) throws StoreFailure {

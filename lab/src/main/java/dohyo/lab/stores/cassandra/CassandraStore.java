@@ -125,7 +125,7 @@ public final class CassandraStore implements RunningStore {
     public Optional<OnDiskNote> onDisk(String space) throws StoreFailure, IOException {
         long bytes = 0;
         for (CassandraNode node : nodes()) {
-            if (node.isTakenDown() || node.chores().isEmpty()) {
+            if (node.isTakenDown() || node.chores().isEmpty() || node.machine().isPresent()) {
                 return Optional.empty();
             }
             String unused = node.chores().get().flush(new Tables(space, ""));
@@ -149,6 +149,13 @@ public final class CassandraStore implements RunningStore {
         nodes().forEach(CassandraNode::askToStop);
         List<Path> homes = nodes().stream().map(CassandraNode::rest).toList();
         return Optional.of(new StoppedStoreFiles(homes, new CassandraDataFiles()));
+    }
+
+    /** What a ring does without a machine of which nobody knows is no figure of the ring. */
+    @Override
+    public boolean isAlive() {
+        return RunningStore.super.isAlive()
+                && nodes().stream().allMatch(node -> node.loss().isEmpty());
     }
 
     @Override

@@ -38,6 +38,15 @@ final class NodeCommandFactory {
 
     /** What runs a node of this spec; whatever is not here yet is fetched. */
     NodeCommand of(StoreSpec spec, Talk talk) throws StoreFailure {
+        return of(spec, Runtime.getRuntime().availableProcessors(), talk);
+    }
+
+    /**
+     * The same on machines of others.
+     *
+     * @param cores that a node has there
+     */
+    NodeCommand of(StoreSpec spec, int cores, Talk talk) throws StoreFailure {
         Family family = families.of(spec.version());
         if (spec.jdk() > 0) {
             family.refuseJdk(spec.version(), spec.jdk());
@@ -49,14 +58,15 @@ final class NodeCommandFactory {
                 jdk,
                 classPathOf(spec, family, other, talk),
                 RingMemory.of(spec).heapBytes(),
-                flagsOf(spec, family, jdk),
+                flagsOf(spec, family, jdk, cores),
                 notesOf(spec, other),
                 spec.jvm().cpus());
     }
 
-    private List<String> flagsOf(StoreSpec spec, Family family, Jdk jdk) throws StoreFailure {
+    private List<String> flagsOf(StoreSpec spec, Family family, Jdk jdk, int machine)
+            throws StoreFailure {
         String collector = families.collectorFor(family, jdk.feature(), spec.gc());
-        int cores = spec.jvm().cores(Runtime.getRuntime().availableProcessors());
+        int cores = spec.jvm().cores(machine);
         List<String> flags = new ArrayList<>(families.flagsFor(jdk.feature(), collector, cores));
         flags.addAll(family.flags());
         flags.addAll(RingLayout.of(spec, family).flags());

@@ -2,7 +2,6 @@ package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.PreStartDataPreparation;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
@@ -25,15 +24,15 @@ import java.util.Map;
 import java.util.stream.IntStream;
 
 /**
- * The nodes of one store, started together on the addresses of one block. Closing it stops them all
- * and removes their data.
+ * The nodes of one store, started together on sites of theirs. Closing it stops them all and
+ * removes their data.
  */
 final class Ring implements AutoCloseable {
 
     private final Plan plan;
     private final Planning planning;
     private final Processes processes;
-    private final LoopbackAddressBlock addresses;
+    private final NodeSites sites;
     private final Path home;
     private final List<CassandraNode> nodes = new ArrayList<>();
 
@@ -45,19 +44,14 @@ final class Ring implements AutoCloseable {
 
     /**
      * @param planning of nodes that become something else
-     * @param addresses given back when the ring is closed
+     * @param sites given back when the ring is closed
      * @param home of all data; does not exist yet
      */
-    Ring(
-            Plan plan,
-            Planning planning,
-            Processes processes,
-            LoopbackAddressBlock addresses,
-            Path home) {
+    Ring(Plan plan, Planning planning, Processes processes, NodeSites sites, Path home) {
         this.plan = plan;
         this.planning = planning;
         this.processes = processes;
-        this.addresses = addresses;
+        this.sites = sites;
         this.home = home;
     }
 
@@ -105,7 +99,7 @@ final class Ring implements AutoCloseable {
 
     /** A port on 127.0.0.1 that nobody else has. */
     int freePort() throws StoreFailure {
-        return addresses.freeSharedPort();
+        return sites.freePort();
     }
 
     /** Furnishes the folders of all nodes, starts every node on its own, and waits for none. */
@@ -133,7 +127,7 @@ final class Ring implements AutoCloseable {
 
     private List<String> allAddresses() {
         return IntStream.rangeClosed(1, plan.layout.topology().nodes())
-                .mapToObj(addresses::address)
+                .mapToObj(sites::address)
                 .toList();
     }
 
@@ -157,17 +151,17 @@ final class Ring implements AutoCloseable {
     }
 
     private CassandraNode startNode(int node, NodeFolders place) throws StoreFailure, IOException {
-        String address = addresses.address(node);
         Files.writeString(place.rackProperties(), plan.layout.propertiesOf(node));
         copy("logback.xml", place.logback());
         copy("logback-tools.xml", place.toolLogback());
-        JmxAccess jmx = JmxAccess.prepare(addresses.freeSharedPort(), place.conf(), jmxPassword);
+        JmxAccess jmx = JmxAccess.prepare(sites.freePort(), place.conf(), jmxPassword);
         int port = plan.settings.port("native_transport_port");
         return new CassandraNode(
                 (spec, here) -> birth(node, spec, here, jmx),
                 plan.spec,
                 place,
-                new CassandraNode.Door(address, port, certificate),
+                new CassandraNode.Door(
+                        sites.address(node), port, sites.way(node, port, jmx.port()), certificate),
                 jmx);
     }
 
@@ -182,11 +176,14 @@ final class Ring implements AutoCloseable {
             Files.writeString(
                     place.settings(),
                     (shown == null ? settings : settings.withEncryption(shown.options()))
-                            .textFor(addresses.address(node), seedsOf(place), place.home()));
+                            .textFor(sites.address(node), seedsOf(place), place.home()));
             String name = "cassandra-" + node;
             NodeCommand command = place.run() == 1 ? own.first : own.command;
             return new NodeProcessStarter.Newborn(
-                    command, processes.start(command.of(name, place, jmx)), processes::start);
+                    command,
+                    sites.start(node, command.of(name, place, jmx)),
+                    sites.machine(node),
+                    sites.tools());
         } catch (IOException e) {
             throw StoreFailure.world("cannot start cassandra-" + node + ": " + e.getMessage(), e);
         }
@@ -204,7 +201,7 @@ final class Ring implements AutoCloseable {
     @Override
     public void close() {
         nodes.forEach(CassandraNode::close);
-        addresses.close();
+        sites.close();
         try {
             Folders.remove(home);
         } catch (IOException e) {

@@ -68,8 +68,8 @@ record StandaloneNodeStart(
         RingMemory.of(spec).demandRoom();
         Path home = processes.workFolder().resolve(FOLDER);
         Path logs = processes.workFolder().resolve(FOLDER + "-logs");
-        LoopbackAddressBlock addresses = LoopbackAddressBlock.claim(1, ports);
-        try (Ring ring = new Ring(plan, next -> plan, processes, addresses, home)) {
+        NodeSites sites = new LoopbackSites(processes, LoopbackAddressBlock.claim(1, ports));
+        try (Ring ring = new Ring(plan, next -> plan, processes, sites, home)) {
             ring.start(logs, PreStartDataPreparation.NONE);
             String unused = new RingAgreement(ring.nodes()).await();
             ring.nodes().get(0).stop();

@@ -8,6 +8,7 @@ import dohyo.model.file.UntrustedFolder;
 import dohyo.model.machine.Machine;
 import dohyo.model.machine.MachineSet;
 import dohyo.model.machine.MachinesRecord;
+import dohyo.model.machine.MachinesRecord.Carrier;
 import dohyo.model.reading.FileDamage;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.HostDescription;
@@ -174,21 +175,30 @@ public record InterruptedRun(
         for (PlannedTrial trial : plan.trials()) {
             Path file = files.trial(trial.directory()).machines();
             if (ended().containsKey(trial.number()) && UntrustedFolder.isFile(file)) {
-                Json.read(file, MachinesRecord.class)
-                        .machines()
-                        .forEach(one -> before.add(one.name()));
+                for (Carrier one : Json.read(file, MachinesRecord.class).machines()) {
+                    carried(one.name(), one.workers().size(), one.node(), before);
+                }
             }
         }
-        Set<String> now = machines.machines().stream()
-                .filter(one -> one.workers() > 0)
-                .map(Machine::name)
-                .collect(Collectors.toCollection(TreeSet::new));
+        Set<String> now = new TreeSet<>();
+        for (Machine one : machines.machines()) {
+            carried(one.name(), one.workers(), machines.ofNodes().indexOf(one) + 1, now);
+        }
         if (!ended().isEmpty() && !before.equals(now)) {
             throw StoreFailure.input("the load of the run in " + files.root() + " came from "
                     + (before.isEmpty() ? "this machine" : String.join(", ", before))
                     + ", and now it would come from "
                     + (now.isEmpty() ? "this machine" : String.join(", ", now))
                     + "; give the same --machines FILE as then");
+        }
+    }
+
+    private static void carried(String name, int workers, int node, Set<String> into) {
+        if (workers > 0) {
+            into.add(name);
+        }
+        if (node > 0) {
+            into.add(name + " (node " + node + ")");
         }
     }
 

@@ -4,9 +4,11 @@ import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.EventFile;
 import dohyo.lab.collect.EventLogCollector;
 import dohyo.lab.collect.ProcessCollector;
+import dohyo.lab.collect.TrialClock;
 import dohyo.lab.collect.WallClockMapping;
 import dohyo.lab.collect.gc.GcLogCollector;
 import dohyo.lab.collect.halt.ProcessHaltCollector;
+import dohyo.lab.stores.NodeMachine;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.trial.journal.UsedJars;
@@ -17,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -30,7 +33,7 @@ final class NodeProcessTracker implements Collector {
     private final ProcessHaltCollector halts;
     private final EventFile events;
     private final WallClockMapping clock;
-    private final Set<Long> knownProcesses = new HashSet<>();
+    private final Set<String> knownProcesses = new HashSet<>();
     private final Set<Path> knownLogs = new HashSet<>();
     private final List<Collector> logs = new ArrayList<>();
 
@@ -58,6 +61,9 @@ final class NodeProcessTracker implements Collector {
 
     @Override
     public void end() throws IOException {
+        for (StoreNode node : store.nodes()) {
+            node.machine().ifPresent(NodeMachine::bringLogs);
+        }
         for (Collector log : logs) {
             log.end();
         }
@@ -65,26 +71,52 @@ final class NodeProcessTracker implements Collector {
 
     private void findNew() {
         for (ProcessNote beside : store.attendants()) {
-            if (knownProcesses.add(beside.pid())) {
+            if (knownProcesses.add("/" + beside.pid())) {
                 processes.watch(UsedJars.STORE, beside.pid());
             }
         }
         for (StoreNode node : store.nodes()) {
             long pid = node.process().pid();
             String source = sourceOf(node);
-            if (knownProcesses.add(pid)) {
-                processes.watch(UsedJars.STORE, pid);
-                watchHalts(source, node, pid);
+            if (knownProcesses.add(node.machine().map(NodeMachine::name).orElse("") + "/" + pid)) {
+                watch(source, node, pid);
             }
             node.gcLog()
                     .filter(knownLogs::add)
-                    .ifPresent(log ->
-                            logs.add(new GcLogCollector(log, source, events, clock.trial())));
+                    .ifPresent(log -> logs.add(new GcLogCollector(
+                            log, source, events, clockOf(node).trial())));
             node.eventLog()
                     .filter(log -> knownLogs.add(log.file()))
                     .ifPresent(log -> logs.add(new EventLogCollector(
-                            log.file(), log.language().reader(clock, source, events::append))));
+                            log.file(),
+                            log.language().reader(clockOf(node), source, events::append))));
         }
+    }
+
+    private void watch(String source, StoreNode node, long pid) {
+        Optional<NodeMachine> there = node.machine();
+        if (there.isPresent()) {
+            processes.watch(UsedJars.STORE, pid, there.get().proc());
+        } else {
+            processes.watch(UsedJars.STORE, pid);
+            watchHalts(source, node, pid);
+        }
+    }
+
+    private WallClockMapping clockOf(StoreNode node) {
+        return node.machine().map(this::clockOf).orElse(clock);
+    }
+
+    /** The trial's zero on the clocks of another machine; its logs come when all is over. */
+    private WallClockMapping clockOf(NodeMachine there) {
+        TrialClock here = clock.trial();
+        return new WallClockMapping(
+                new TrialClock(
+                        there.clock().there(here.originMonotonicNanos()),
+                        here.originEpochMillis() + there.wallAheadMillis()),
+                unused -> {},
+                () -> there.clock().there(System.nanoTime()),
+                () -> System.currentTimeMillis() + there.wallAheadMillis());
     }
 
     private void watchHalts(String source, StoreNode node, long pid) {

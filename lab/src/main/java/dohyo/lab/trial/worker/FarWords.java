@@ -1,18 +1,14 @@
 package dohyo.lab.trial.worker;
 
 import dohyo.lab.machine.ConnectedMachine;
+import dohyo.lab.machine.FarClassPath;
 import dohyo.model.load.ClockOrigin;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.machine.ClockOffset;
 
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A worker's command line and plan in the terms of another machine: its own JVM, jars that were
@@ -24,7 +20,6 @@ import java.util.stream.Stream;
 record FarWords(List<String> words, String folder, LoadPlan here) {
 
     private static final String CLASS_PATH = "-cp";
-    private static final String ALL = File.separator + "*";
 
     static FarWords of(ConnectedMachine machine, String folder, FarWorker.Order order)
             throws IOException {
@@ -34,35 +29,10 @@ record FarWords(List<String> words, String folder, LoadPlan here) {
         for (String word : order.words()) {
             boolean isClassPath =
                     !words.isEmpty() && words.get(words.size() - 1).equals(CLASS_PATH);
-            words.add(isClassPath ? classPath(machine, word) : word.replace(here, there));
+            words.add(isClassPath ? FarClassPath.of(machine, word) : word.replace(here, there));
         }
         words.set(0, machine.greeting().text("java.home") + "/bin/java");
         return new FarWords(List.copyOf(words), there, order.plan());
-    }
-
-    /** Brings what is not there. */
-    static String classPath(ConnectedMachine machine, String here) throws IOException {
-        List<Path> jars = new ArrayList<>();
-        for (String part : here.split(File.pathSeparator, -1)) {
-            if (part.endsWith(ALL)) {
-                jars.addAll(jarsIn(Path.of(part.substring(0, part.length() - ALL.length()))));
-            } else {
-                jars.add(Path.of(part));
-            }
-        }
-        String store = machine.greeting().text("store");
-        return machine.files().push(jars).stream()
-                .map(digest -> store + "/" + digest)
-                .collect(Collectors.joining(":"));
-    }
-
-    private static List<Path> jarsIn(Path folder) throws IOException {
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> all = Files.list(folder)) {
-            return all.filter(one -> one.toString().endsWith(".jar")).sorted().toList();
-        }
     }
 
     /** There is no null store over there at which it could warm itself. */

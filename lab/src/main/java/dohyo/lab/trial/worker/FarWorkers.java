@@ -10,6 +10,7 @@ import dohyo.model.load.WorkerEvent;
 import dohyo.model.machine.ClockOffset;
 import dohyo.model.machine.MachinesRecord;
 import dohyo.model.machine.MachinesRecord.Carrier;
+import dohyo.model.machine.NetworkWay;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
@@ -23,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** The workers of one trial that are on other machines, and the clocks of these. */
+/** The workers of one trial that are on other machines, and the clocks of all such machines. */
 public final class FarWorkers {
 
     /** Of a store that wants a login, or certificates. */
@@ -34,12 +35,15 @@ public final class FarWorkers {
     private final MachineCrew crew;
     private final Map<ConnectedMachine, ClockOffset> clocks;
 
+    private final List<NetworkWay> ways;
+
     private FarWorkers(MachineCrew crew, Map<ConnectedMachine, ClockOffset> clocks) {
         this.crew = crew;
         this.clocks = clocks;
+        ways = crew.ways();
     }
 
-    /** Compares the clocks, before the workers start. */
+    /** Compares the clocks and measures the ways, before the workers start. */
     public static FarWorkers begin(MachineCrew crew) throws IOException {
         Map<ConnectedMachine, ClockOffset> clocks = new HashMap<>();
         for (ConnectedMachine machine : crew.machines()) {
@@ -66,7 +70,7 @@ public final class FarWorkers {
 
     /** Compares the clocks again, and writes down which machine carried what. */
     public void end(TrialDirectory files, TrialJournal journal) throws IOException {
-        if (areNone()) {
+        if (crew.machines().isEmpty()) {
             return;
         }
         List<Carrier> carriers = new ArrayList<>();
@@ -75,6 +79,7 @@ public final class FarWorkers {
             Carrier carrier = new Carrier(
                     machine.name(),
                     crew.workersOf(machine),
+                    crew.nodeOf(machine),
                     Math.toIntExact(said.number("cores")),
                     said.text("java.version"),
                     clockOf(machine),
@@ -83,24 +88,39 @@ public final class FarWorkers {
             tell(carrier, journal);
         }
         ResultFileWriter.writeJson(
-                files.machines(), new MachinesRecord(MachinesRecord.SCHEMA, carriers));
+                files.machines(), new MachinesRecord(MachinesRecord.SCHEMA, carriers, ways));
+        for (NetworkWay way : ways) {
+            String words = way.from() + " to " + way.to();
+            tell(
+                    EventRecord.NETWORK_WAY,
+                    words,
+                    Map.of(
+                            "leastNanos", (double) way.leastNanos(),
+                            "middleNanos", (double) way.middleNanos()),
+                    journal);
+        }
     }
 
     private static void tell(Carrier carrier, TrialJournal journal) throws IOException {
+        Map<String, Double> figures = Map.of(
+                "boundNanos", (double) carrier.before().boundNanos(),
+                "offsetNanos", (double) carrier.before().offsetNanos(),
+                "driftNanos", (double) carrier.driftNanos(),
+                "workers", (double) carrier.workers().size());
+        if (!carrier.workers().isEmpty()) {
+            tell(EventRecord.LOAD_MACHINE, carrier.name(), figures, journal);
+        }
+        if (carrier.node() > 0) {
+            tell(EventRecord.STORE_MACHINE, carrier.name(), figures, journal);
+        }
+    }
+
+    private static void tell(
+            String kind, String words, Map<String, Double> figures, TrialJournal journal)
+            throws IOException {
         journal.events()
                 .append(new EventRecord(
-                        journal.clock().seconds(),
-                        0,
-                        "lab",
-                        EventRecord.LOAD_MACHINE,
-                        carrier.name(),
-                        "",
-                        "",
-                        Map.of(
-                                "boundNanos", (double) carrier.before().boundNanos(),
-                                "offsetNanos", (double) carrier.before().offsetNanos(),
-                                "driftNanos", (double) carrier.driftNanos(),
-                                "workers", (double) carrier.workers().size())));
+                        journal.clock().seconds(), 0, "lab", kind, words, "", "", figures));
     }
 
     private static @Nullable ClockOffset after(ConnectedMachine machine) {

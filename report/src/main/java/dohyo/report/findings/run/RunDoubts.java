@@ -23,7 +23,6 @@ import dohyo.report.reading.TrialFiles;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -49,7 +48,7 @@ public final class RunDoubts {
         doubts.addAll(missingTrials());
         doubts.addAll(notObserved());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
-        doubts.addAll(loadMachines());
+        doubts.addAll(MachinesSeen.doubts(run));
         doubts.addAll(unusualStores());
         String also = new UnrequestedArmDifferences(run).ofAll();
         if (!also.isEmpty()) {
@@ -195,22 +194,6 @@ public final class RunDoubts {
                         new ClockSet(Level.NOTE, place, event.atSeconds(), firstLine(event.text())))
                 .forEach(doubts::add);
         return doubts;
-    }
-
-    private List<Doubt> loadMachines() {
-        Set<String> machines = new LinkedHashSet<>();
-        double bound = 0;
-        for (TrialFiles trial : run.trials()) {
-            for (EventRecord event : trial.reading().events()) {
-                if (event.kind().equals(EventRecord.LOAD_MACHINE)) {
-                    machines.add(firstLine(event.text()));
-                    bound = Math.max(bound, event.figures().getOrDefault("boundNanos", 0.0));
-                }
-            }
-        }
-        return machines.isEmpty()
-                ? List.of()
-                : List.of(LoadFromMachines.of(List.copyOf(machines), Math.round(bound)));
     }
 
     private static String firstLine(String text) {

@@ -47,8 +47,11 @@ public final class MachineDoubts {
                         Level.DOUBT, place, Math.min(1, busy(step)), users(use(step))));
     }
 
+    /** A store on machines of its own does not share this one's cores with anybody. */
     private double busy(ObservedStep step) {
-        return shareOfCores(use(step), use(step).cpuSeconds(ProcessUse.HOST));
+        boolean isElsewhere = step.trial().reading().events().stream()
+                .anyMatch(event -> event.kind().equals(EventRecord.STORE_MACHINE));
+        return isElsewhere ? 0 : shareOfCores(use(step), use(step).cpuSeconds(ProcessUse.HOST));
     }
 
     private List<Doubt> storeCoresFull() {

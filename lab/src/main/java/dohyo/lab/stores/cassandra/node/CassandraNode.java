@@ -1,9 +1,10 @@
 package dohyo.lab.stores.cassandra.node;
 
-import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Folders;
 import dohyo.lab.process.LogTail;
+import dohyo.lab.process.ServerProcess;
 import dohyo.lab.stores.EventLog;
+import dohyo.lab.stores.NodeMachine;
 import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.NodeOperations;
 import dohyo.lab.stores.NodeProcessControl;
@@ -63,16 +64,21 @@ public final class CassandraNode implements CqlNode, NodeProcessControl, AutoClo
     /**
      * An address and a port of the native protocol.
      *
+     * @param way by which the lab itself comes in
      * @param certificate of a door that speaks TLS; null when it does not
      */
-    public record Door(String address, int port, @Nullable NodeCertificate certificate) {
+    public record Door(
+            String address, int port, Way way, @Nullable NodeCertificate certificate) {
+
+        /** An address and a port that this machine reaches. */
+        public record Way(String address, int port) {}
 
         private CqlProbe probe() throws StoreFailure {
             if (certificate == null) {
-                return new CqlProbe(address, port);
+                return new CqlProbe(way.address, way.port);
             }
             try {
-                return new CqlProbe(address, port, certificate.sockets());
+                return new CqlProbe(way.address, way.port, certificate.sockets());
             } catch (IOException e) {
                 throw StoreFailure.world(String.valueOf(e.getMessage()), e);
             }
@@ -91,7 +97,7 @@ public final class CassandraNode implements CqlNode, NodeProcessControl, AutoClo
 
     @Override
     public ProcessNote process() {
-        ChildProcess process = running.process();
+        ServerProcess process = running.process();
         return new ProcessNote("store", process.pid(), process.command(), process.environment());
     }
 
@@ -154,6 +160,16 @@ public final class CassandraNode implements CqlNode, NodeProcessControl, AutoClo
     /** Of its door for clients; null when that does not speak TLS. */
     @Nullable public NodeCertificate certificate() {
         return door.certificate;
+    }
+
+    @Override
+    public Optional<NodeMachine> machine() {
+        return running.machine();
+    }
+
+    /** Why its machine cannot be asked any more; empty as long as it can. */
+    public String loss() {
+        return running.process().loss();
     }
 
     @Override
@@ -249,6 +265,10 @@ public final class CassandraNode implements CqlNode, NodeProcessControl, AutoClo
     }
 
     public String lastWords() {
+        if (!loss().isEmpty()) {
+            return name() + " is lost: " + loss();
+        }
+        machine().ifPresent(NodeMachine::bringLogs);
         return LogTail.describe(place.output(), LAST_LINES) + "\n"
                 + LogTail.describe(place.systemLog(), LAST_LINES);
     }
@@ -272,6 +292,7 @@ public final class CassandraNode implements CqlNode, NodeProcessControl, AutoClo
     @Override
     public void close() {
         running.process().kill();
+        machine().ifPresent(NodeMachine::bringLogs);
         try {
             Folders.remove(place.home());
         } catch (IOException e) {
