@@ -15,6 +15,7 @@ import dohyo.model.load.GeneratorHealth;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.text.ClaimFigures;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -227,6 +228,10 @@ class ClaimsTest {
         ClaimResult result = judged(P99, "one", "two", rule, value);
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.measuredAtMost()).isTrue();
+        assertThat(new ClaimFigures(result).interval()).hasValueSatisfying(says -> assertThat(says)
+                .startsWith("≤ ")
+                .doesNotContain("to"));
+        assertThat(result.why()).contains(" interval ≤ ");
     }
 
     @Test
