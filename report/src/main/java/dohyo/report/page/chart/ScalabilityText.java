@@ -52,8 +52,9 @@ public record ScalabilityText(
         if (value <= 0) {
             return "0, the least that the fit allows, so it has no interval";
         }
-        return QuantityText.share(value) + " (95 % interval " + QuantityText.share(Math.max(0, interval.low()))
-                + " to " + QuantityText.share(interval.high()) + ")";
+        return QuantityText.share(value) + " (95 % interval "
+                + QuantityText.share(Math.max(0, interval.low())) + " to "
+                + QuantityText.share(interval.high()) + ")";
     }
 
     static String rate(double perSecond) {
