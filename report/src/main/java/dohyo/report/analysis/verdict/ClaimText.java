@@ -48,8 +48,7 @@ record ClaimText(Claim claim) {
         return result(
                 estimated.middle(),
                 verdict,
-                why(verdict, decision, span(estimated.side(), interval), smallest)
-                        + lack(hearing),
+                why(verdict, decision, span(estimated.side(), interval), smallest) + lack(hearing),
                 method(hearing, procedure, family.questions()),
                 new Certainty(
                         interval.low(),
@@ -108,8 +107,7 @@ record ClaimText(Claim claim) {
     }
 
     private String why(Verdict verdict, Decision decision, String span, double smallest) {
-        String says = span + " over "
-                + QuantityText.counted(decision.estimate().count(), "block");
+        String says = span + " over " + QuantityText.counted(decision.estimate().count(), "block");
         if (verdict != Verdict.INCONCLUSIVE) {
             return says + hardly(decision.estimate());
         }

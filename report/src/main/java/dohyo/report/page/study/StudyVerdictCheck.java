@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
 
 /**
  * Reads what a page says of today beside the verdicts of the results above it. Behind
- * {@code **Today:**} stand marks: {@code `claim: confirmed`}, {@code refuted} or {@code
- * inconclusive}, of several claims with commas between them, and with their figures if wanted:
- * {@code `one, other: inconclusive, 1.3 × and 1.2 ×`}. All claims that were judged are named, so
- * that none can be passed over; those that nearly everybody would expect need not be.
+ * {@code **Today:**} stand marks: {@code `claim: confirmed`}, {@code refuted} or
+ * {@code inconclusive}, of several claims with commas between them, and with their figures if
+ * wanted: {@code `one, other: inconclusive, 1.3 × and 1.2 ×`}. All claims that were judged are
+ * named, so that none can be passed over; those that nearly everybody would expect need not be.
  */
 public final class StudyVerdictCheck {
 
