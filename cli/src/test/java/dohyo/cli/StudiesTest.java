@@ -32,7 +32,7 @@ final class StudiesTest {
     }
 
     @Test
-    void each_today_says_confirmed_refuted_or_open_as_its_claims_do() throws IOException {
+    void each_today_gives_the_verdicts_of_its_claims() throws IOException {
         Path pages = UserEnvironment.HOME.resolve("docs/studies");
         assertThat(new PublishedStudies(pages).disagreements()).isEmpty();
     }

@@ -15,6 +15,7 @@ import dohyo.model.load.GeneratorHealth;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.text.ClaimFigures;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -227,6 +228,8 @@ class ClaimsTest {
         ClaimResult result = judged(P99, "one", "two", rule, value);
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.measuredAtMost()).isTrue();
+        assertThat(new ClaimFigures(result).interval().orElseThrow()).startsWith("≤ ");
+        assertThat(result.why()).contains(" interval ≤ ");
     }
 
     @Test

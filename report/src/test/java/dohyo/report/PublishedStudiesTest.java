@@ -267,7 +267,7 @@ class PublishedStudiesTest {
         assertThat(ValuesOfClaims.disagreements(kept)).isEmpty();
         studies.insert();
         assertThat(Files.readString(folder.resolve("studies/page.md")))
-                .contains("seed 42. Ran: one ");
+                .contains("seed 42. Ran: arm one on ");
     }
 
     /** Of a figure that was typed over, of a verdict, and of a value of one trial. */
@@ -336,7 +336,7 @@ class PublishedStudiesTest {
                 "It is so (`c: confirmed`).; -",
                 "It is so (`c: confirmed, 4.00 ms`).; -",
                 "It is not (`c: refuted`).; says 'c: refuted'; its run says",
-                "Who knows (`c: open`).; says 'c: open'; its run says",
+                "Who knows (`c: inconclusive`).; says 'c: inconclusive'; its run says",
                 "It is so (`c: confirmed, 3.00 ms`).; says 3.00 ms of c",
                 "It is so (`c, d: confirmed`).; names d, of which no run above has a verdict",
                 "It is so (`c: confirmed, 4.00 ms and 3.00 ms`).; has 2 figures for 1 claims",

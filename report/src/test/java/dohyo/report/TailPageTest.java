@@ -45,7 +45,8 @@ class TailPageTest {
                 .contains("% GC pause of the store");
         assertThat(results().path("findings").findValuesAsText("seen"))
                 .anyMatch(seen -> seen.matches(
-                        "Of the tail of arm a above p99: \\d+ % GC pause of the store\\."));
+                        "Known causes of the tail of arm a above p99, by their share of its excess"
+                                + " time: GC pause of the store \\d+ %\\."));
     }
 
     @Test
@@ -59,7 +60,7 @@ class TailPageTest {
         }
         assertThat(found).hasSize(1);
         assertThat(found.get(0).path("level").asText()).isEqualTo("doubt");
-        assertThat(found.get(0).path("seen").asText()).contains("% pause of the load generator");
+        assertThat(found.get(0).path("seen").asText()).contains("pause of the load generator 100 %");
     }
 
     @Test

@@ -9,7 +9,7 @@ import java.util.List;
  * A keyspace that Dohyo makes on a system that somebody else keeps. A table in it says so: what
  * does not have it was made by others and is left alone.
  *
- * @param name of small letters, digits and underscores, as the reader of experiments demands
+ * @param name of lower-case letters, digits and underscores, as the reader of experiments demands
  */
 record OwnKeyspace(String name) {
 

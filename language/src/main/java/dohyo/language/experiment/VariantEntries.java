@@ -28,14 +28,17 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
             "[A-Za-z][A-Za-z0-9._-]{0,127}",
             "a short name (version, jdk, gc, heap, ...) or a place such as store.settings.NAME");
     private static final NameShape LEVEL = new NameShape(
-            "a level", "[^\\s](.{0,62}[^\\s])?", "a word or number, written as at that place");
+            "a level",
+            "[^\\s](.{0,62}[^\\s])?",
+            "a word or number, written as in the place that the factor names");
 
     void add() {
         add(
                 Factors.FACTORS,
                 new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL)),
                 "`arms` says what is compared",
-                "What differs between arms, with its levels; every combination is an arm");
+                "What differs between arms: short names such as `gc` or places of this file such as"
+                        + " `store.settings.NAME`, with their levels; every combination is an arm");
         add(
                 Factors.EXCLUDES,
                 new MapShape<>(

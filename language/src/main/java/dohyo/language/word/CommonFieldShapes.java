@@ -25,10 +25,16 @@ public final class CommonFieldShapes {
             "a name", "[A-Za-z][A-Za-z0-9_]{0,63}", "letters, digits and _, a letter first");
 
     public static final NameShape KEYSPACE = new NameShape(
-            "a keyspace", "[a-z][a-z0-9_]{0,47}", "small letters, digits and _, a letter first");
+            "a keyspace",
+            "[a-z][a-z0-9_]{0,47}",
+            "lower-case letters, digits and _, a letter first");
 
     public static final NameShape TABLE = new NameShape(
-            "a table", "[a-z][a-z0-9_]{0,47}", "small letters, digits and _, a letter first");
+            "a table", "[a-z][a-z0-9_]{0,47}", "lower-case letters, digits and _, a letter first");
+
+    /** What every store can name a value of a record. */
+    public static final NameShape COLUMN = new NameShape(
+            "a name", "[a-z][a-z0-9_]{0,47}", "lower-case letters, digits and _, a letter first");
 
     public static final NameShape VERSION = new NameShape(
             "a version", "[0-9][A-Za-z0-9.-]{0,31}", "as published, for example 5.0.9");

@@ -71,7 +71,7 @@ record RecordChecks(Map<String, Field> fields, Scope scope, Node otherwise) {
             scope.remark(
                     at,
                     MessagePhrases.quoted(name)
-                            + " is no name for a value of a record: small letters,"
+                            + " is no name for a value of a record: lower-case letters,"
                             + " digits and _, a letter first",
                     hint);
         }

@@ -25,7 +25,7 @@ final class RecordsPart extends RecordShape<RecordSet> {
             "The field that generates the key of each loaded record");
     private final FieldDeclaration<String> keyName = optional(
             "key-name",
-            CommonFieldShapes.TABLE,
+            CommonFieldShapes.COLUMN,
             "that of its field",
             "Name of the key in the store");
     private final FieldDeclaration<List<String>> fields = required(

@@ -41,8 +41,9 @@ final class Statement {
             false,
             List.of(),
             "none",
-            "Names of fields, one for each `?`, in order; with several statements, the same for"
-                    + " all of them, or those of each in turn");
+            "Names of fields, one for each `?`, in order; for several statements, one list that"
+                    + " fits each of them, or the fields of the first, then those of the"
+                    + " second, and so on");
 
     private Statement() {}
 

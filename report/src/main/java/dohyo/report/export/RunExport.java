@@ -118,7 +118,7 @@ public record RunExport(String text, List<String> leftOut) {
         return benchmarks;
     }
 
-    /** A slug of Bencher's: small letters, digits and hyphens. */
+    /** A slug of Bencher's: lower-case letters, digits and hyphens. */
     private static String measure(ExportedFigure figure) {
         boolean isLatency = figure.quantity().matches("mean|p[0-9.]+");
         return (isLatency ? "latency-" : "") + figure.quantity().replaceAll("[._]", "-");

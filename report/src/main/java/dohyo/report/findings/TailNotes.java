@@ -1,7 +1,6 @@
 package dohyo.report.findings;
 
 import static dohyo.model.text.QuantityText.counted;
-import static dohyo.model.text.QuantityText.percentile;
 import static dohyo.model.text.QuantityText.plain;
 
 import dohyo.model.text.QuantityText;
@@ -88,15 +87,18 @@ public final class TailNotes {
     }
 
     private static String seen(String arm, List<TailResult> tails, Map<String, Double> shares) {
-        String mean = tails.size() == 1 ? "" : " on average over " + counted(tails.size(), "step");
+        String mean = tails.size() == 1 ? "" : " (mean of " + counted(tails.size(), "step") + ")";
         String above = tails.stream()
-                .map(tail -> percentile(tail.percentile()))
+                .map(TailResult::percentile)
                 .distinct()
-                .collect(Collectors.joining(" or "));
+                .sorted(Comparator.reverseOrder())
+                .map(QuantityText::percentile)
+                .collect(Collectors.joining(", or in shorter steps "));
         String causes = shares.entrySet().stream()
-                .map(share -> whole(share.getValue()) + " " + share.getKey())
+                .map(share -> share.getKey() + " " + whole(share.getValue()))
                 .collect(Collectors.joining(", "));
-        return "Of the tail of arm " + arm + " above " + above + mean + ": " + causes + ".";
+        return "Known causes of the tail of arm " + arm + " above " + above
+                + ", by their share of its excess time" + mean + ": " + causes + ".";
     }
 
     /** The larger first. */

@@ -9,6 +9,8 @@ import java.util.Optional;
 public record ClaimFigures(ClaimResult claim) {
 
     private static final String NONE = "–";
+    private static final String AT_LEAST = "≥ ";
+    private static final String AT_MOST = "≤ ";
 
     /** {@code 4.20 ms}, {@code ≥ 4.20 ms}, {@code 2 of 3 trials kept up}; a dash for none. */
     public String measured() {
@@ -20,7 +22,7 @@ public record ClaimFigures(ClaimResult claim) {
         if (measured == null) {
             return NONE;
         }
-        String bound = claim.measuredAtLeast() ? "≥ " : claim.measuredAtMost() ? "≤ " : "";
+        String bound = claim.measuredAtLeast() ? AT_LEAST : claim.measuredAtMost() ? AT_MOST : "";
         return bound + figure(measured);
     }
 
@@ -30,13 +32,19 @@ public record ClaimFigures(ClaimResult claim) {
         return published == null ? NONE : figure(published);
     }
 
-    /** {@code 4.10 ms to 4.31 ms}. */
+    /** {@code 4.10 ms to 4.31 ms}; of a bound {@code ≥ 4.10 ms}: its other end is not known. */
     public Optional<String> interval() {
         Double low = claim.certainty().low();
         Double high = claim.certainty().high();
-        return low == null || high == null
-                ? Optional.empty()
-                : Optional.of(figure(low) + " to " + figure(high));
+        if (low == null || high == null) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                claim.measuredAtLeast()
+                        ? AT_LEAST + figure(low)
+                        : claim.measuredAtMost()
+                                ? AT_MOST + figure(high)
+                                : figure(low) + " to " + figure(high));
     }
 
     private String figure(double value) {

@@ -14,6 +14,7 @@ import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.measured.Bounds;
+import dohyo.report.analysis.verdict.BlockEstimate.Side;
 
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +48,7 @@ record ClaimText(Claim claim) {
         return result(
                 estimated.middle(),
                 verdict,
-                why(verdict, decision, interval, smallest) + lack(hearing),
+                why(verdict, decision, span(estimated.side(), interval), smallest) + lack(hearing),
                 method(hearing, procedure, family.questions()),
                 new Certainty(
                         interval.low(),
@@ -95,10 +96,18 @@ record ClaimText(Claim claim) {
                 : plan.smallestRatio(PairedTestPower.USUAL_POWER);
     }
 
-    private String why(Verdict verdict, Decision decision, Interval interval, double smallest) {
-        String says = QuantityText.share(interval.level()) + " interval " + figure(interval.low())
-                + " to " + figure(interval.high()) + " over "
-                + QuantityText.counted(decision.estimate().count(), "block");
+    /** Where only bounds are known, one end of their interval says nothing. */
+    private String span(Side side, Interval interval) {
+        return QuantityText.share(interval.level()) + " interval "
+                + switch (side) {
+                    case EXACT -> figure(interval.low()) + " to " + figure(interval.high());
+                    case AT_LEAST -> "≥ " + figure(interval.low());
+                    case AT_MOST -> "≤ " + figure(interval.high());
+                };
+    }
+
+    private String why(Verdict verdict, Decision decision, String span, double smallest) {
+        String says = span + " over " + QuantityText.counted(decision.estimate().count(), "block");
         if (verdict != Verdict.INCONCLUSIVE) {
             return says + hardly(decision.estimate());
         }

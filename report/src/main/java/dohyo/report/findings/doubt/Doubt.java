@@ -90,8 +90,8 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator's threads together waited for a core during " + share(part)
-                            + " of the time in " + place + " (run delay).",
+                    "The generator's threads waited for a core, in total for " + share(part)
+                            + " of the length of " + place + " (run delay).",
                     "Operations were sent and timed late because no CPU was free: the figures"
                             + " include this machine's scheduling delays.",
                     "Use a machine with more cores, lower the rate, or stop other programs.");

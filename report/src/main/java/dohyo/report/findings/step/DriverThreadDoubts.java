@@ -51,8 +51,8 @@ record DriverThreadDoubts(List<ObservedStep> steps) {
         @Override
         public Words words() {
             return new Words(
-                    "The client's own threads together waited for a core during " + share(part)
-                            + " of the time in " + place + ", " + nanos(meanNanos)
+                    "The client's own threads waited for a core, in total for " + share(part)
+                            + " of the length of " + place + ", " + nanos(meanNanos)
                             + " on average at a turn (run delay).",
                     "Requests waited in the client before they were written, and answers before"
                             + " they were timed, because no CPU was free: the figures include"

@@ -16,10 +16,10 @@ public record ScalabilityText(
     public static final double LEVEL = 0.95;
 
     String of() {
-        return name + ": " + peak() + " Waiting for each other (contention) "
-                + share(law.contention(), law.contentionInterval(LEVEL))
-                + ", agreeing with each other (coherency) "
-                + share(law.coherency(), law.coherencyInterval(LEVEL)) + ".";
+        return name + ": " + peak() + " The fitted contention (waiting for each other) is "
+                + coefficient(law.contention(), law.contentionInterval(LEVEL))
+                + ", the fitted coherency (agreeing with each other) "
+                + coefficient(law.coherency(), law.coherencyInterval(LEVEL)) + ".";
     }
 
     private String peak() {
@@ -47,9 +47,14 @@ public record ScalabilityText(
                 : "throughput grows with every operation in flight, towards " + rate(limit) + ".";
     }
 
-    private static String share(double value, Interval interval) {
-        return QuantityText.share(value) + " (" + QuantityText.share(Math.max(0, interval.low()))
-                + " to " + QuantityText.share(interval.high()) + ")";
+    /** At the limit of the fit the curvature tells nothing of the other side. */
+    private static String coefficient(double value, Interval interval) {
+        if (value <= 0) {
+            return "0, the least that the fit allows, so it has no interval";
+        }
+        return QuantityText.share(value) + " (95 % interval "
+                + QuantityText.share(Math.max(0, interval.low())) + " to "
+                + QuantityText.share(interval.high()) + ")";
     }
 
     static String rate(double perSecond) {

@@ -135,6 +135,11 @@ record PlainClaims(Map<String, Claim> asked) {
         if (low == null || high == null) {
             return "";
         }
+        if (claim.measuredAtLeast() || claim.measuredAtMost()) {
+            double bound = claim.measuredAtLeast() ? low : high;
+            return (claim.measuredAtLeast() ? "at least " : "at most ")
+                    + PlainText.figure(bound, claim.unit());
+        }
         Claim known = asked.get(claim.id());
         if (claim.unit().equals("ratio")) {
             return PlainText.range(low, high, scale(known));

@@ -106,8 +106,8 @@ public final class StudyPageUpdater {
                     + " verdicts cannot be computed again from here.";
         }
         String stores = origin.stores().stream()
-                .map(ran -> ran.arm() + " " + ran.store()
-                        + (ran.jdk().isEmpty() ? "" : " on " + ran.jdk()))
+                .map(ran -> "arm " + ran.arm() + " on " + ran.store()
+                        + (ran.jdk().isEmpty() ? "" : " (JDK: " + ran.jdk() + ")"))
                 .collect(Collectors.joining("; "));
         return escaped("Dohyo " + origin.version()
                 + (origin.revision().isEmpty()
@@ -176,8 +176,8 @@ public final class StudyPageUpdater {
         if (kept.steps().isEmpty()) {
             return;
         }
-        line("| arm | step | kept up | per second | mean from sending; p99 from the intended start"
-                + " / from sending | CPU of store / generator | generator allocates |");
+        line("| arm | step | kept up | per second | mean service time; p99 response time"
+                + " / p99 service time | CPU of store / generator | generator allocates |");
         line("|---|---|---:|---:|---|---:|---:|");
         kept.steps().forEach(this::addStep);
         line("");

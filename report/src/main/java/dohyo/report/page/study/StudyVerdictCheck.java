@@ -17,10 +17,10 @@ import java.util.stream.Collectors;
 
 /**
  * Reads what a page says of today beside the verdicts of the results above it. Behind
- * {@code **Today:**} stand marks: {@code `claim: confirmed`}, {@code refuted} or {@code open}, of
- * several claims with commas between them, and with their figures if wanted: {@code `one, other:
- * open, 1.3 × and 1.2 ×`}. All claims that were judged are named, so that none can be passed over;
- * those that nearly everybody would expect need not be.
+ * {@code **Today:**} stand marks: {@code `claim: confirmed`}, {@code refuted} or
+ * {@code inconclusive}, of several claims with commas between them, and with their figures if
+ * wanted: {@code `one, other: inconclusive, 1.3 × and 1.2 ×`}. All claims that were judged are
+ * named, so that none can be passed over; those that nearly everybody would expect need not be.
  */
 public final class StudyVerdictCheck {
 
@@ -28,7 +28,7 @@ public final class StudyVerdictCheck {
             "(?m)^(?:(##) |<!-- result: ([A-Za-z0-9._-]+) -->|(\\*\\*Today:\\*\\*.*(?:\\n.+)*))");
     private static final String ID = "[A-Za-z0-9][A-Za-z0-9._-]*";
     private static final Pattern MARK = Pattern.compile(
-            "`(" + ID + "(?:, " + ID + ")*): (confirmed|refuted|open)(?:, ([^`]+))?`");
+            "`(" + ID + "(?:, " + ID + ")*): (confirmed|refuted|inconclusive)(?:, ([^`]+))?`");
 
     private final Map<String, StudyRunSummary> kept;
     private final List<String> disagreements = new ArrayList<>();
@@ -122,7 +122,7 @@ public final class StudyVerdictCheck {
         return switch (verdict) {
             case CONFIRMED -> "confirmed";
             case REFUTED -> "refuted";
-            case INCONCLUSIVE, NOT_TESTABLE -> "open";
+            case INCONCLUSIVE, NOT_TESTABLE -> "inconclusive";
         };
     }
 }

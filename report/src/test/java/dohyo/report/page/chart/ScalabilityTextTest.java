@@ -44,6 +44,9 @@ class ScalabilityTextTest {
         assertThat(said(points))
                 .startsWith("f: by the fitted law of scalability, throughput levels off near ")
                 .contains("below the highest median that was measured (7,3")
+                .endsWith(
+                        "(agreeing with each other) 0, the least that the fit allows, so it has no"
+                                + " interval.")
                 .doesNotContain("grows");
     }
 }
