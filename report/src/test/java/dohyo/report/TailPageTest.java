@@ -60,7 +60,8 @@ class TailPageTest {
         }
         assertThat(found).hasSize(1);
         assertThat(found.get(0).path("level").asText()).isEqualTo("doubt");
-        assertThat(found.get(0).path("seen").asText()).contains("pause of the load generator 100 %");
+        assertThat(found.get(0).path("seen").asText())
+                .contains("pause of the load generator 100 %");
     }
 
     @Test
