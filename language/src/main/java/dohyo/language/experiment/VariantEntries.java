@@ -33,6 +33,11 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
             "a word or number, written as in the place that the factor names");
 
     void add() {
+        addFactors();
+        addScales();
+    }
+
+    private void addFactors() {
         add(
                 Factors.FACTORS,
                 new MapShape<>(FACTOR, ListShape.oneOrMore(LEVEL)),
@@ -56,6 +61,9 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
                 "`all`",
                 "Which combinations are run: `pairs` takes a few in which every pair of levels"
                         + " still occurs");
+    }
+
+    private void addScales() {
         add(
                 ScaleOverlays.SCALES,
                 new MapShape<>(CommonFieldShapes.NAME, new FreeShape("the experiment's")),
