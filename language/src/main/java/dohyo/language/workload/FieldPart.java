@@ -45,8 +45,9 @@ final class FieldPart extends RecordShape<Field> {
     private final FieldDeclaration<Field.Type> type = required(
             "type",
             ChoiceShape.of(CommonFieldShapes.lowerCase(), Field.Type.written()),
-            "Type in CQL; a `token` is a bigint, the start of one of `from` equal ranges of the"
-                    + " ring, or with `of` the end of that range");
+            "Type in CQL. A `token` is a bigint: the ring is divided into `from` equal ranges, and"
+                    + " it is the start of one of them; with `of: NAME` it is the end of the"
+                    + " range that starts at field NAME");
     private final FieldDeclaration<Choose> choose = optional(
             "choose",
             ChoiceShape.of(CommonFieldShapes.lowerCase(), choices()),
