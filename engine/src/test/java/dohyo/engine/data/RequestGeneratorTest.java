@@ -194,7 +194,8 @@ class RequestGeneratorTest {
                 "LIST",
                 "SET",
                 "MAP",
-                "TOKEN"
+                "TOKEN",
+                "RECORDED"
             })
     void content_of_every_plain_type_has_its_wire_length(Field.Type type) {
         RequestGenerator requests = operations(1, content(type, 5, 5));

@@ -28,7 +28,8 @@ final class CalibrateClientsTest {
                         "cassandra-driver-3 3.11.5",
                         "resp",
                         "hbase",
-                        "aerospike");
+                        "aerospike",
+                        "aerospike-client 9.2.0");
     }
 
     @Test
@@ -43,7 +44,8 @@ final class CalibrateClientsTest {
         assertThatThrownBy(() -> CalibrateClients.clients("driver-5"))
                 .isInstanceOf(UserMistake.class)
                 .hasMessage("error: there is no client 'driver-5'; write cql, cassandra-driver-4,"
-                        + " cassandra-driver-3, resp, hbase, aerospike or all");
+                        + " cassandra-driver-3, resp, hbase, aerospike, aerospike-client or"
+                        + " all");
         assertThatThrownBy(() -> CalibrateClients.clients("memcached"))
                 .isInstanceOf(UserMistake.class)
                 .hasMessageStartingWith("error: the null store does not speak the protocol of the"
