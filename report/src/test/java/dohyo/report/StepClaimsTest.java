@@ -169,7 +169,7 @@ class StepClaimsTest {
         assertThat(judged(p99.at(StepSelector.ofRate(4000)), Rule.AT_MOST, 2 * MILLI)
                         .why())
                 .startsWith("the measurement is invalid: The generator's threads")
-                .endsWith("in step 4000/s of trial 001-one-b1 (run delay)");
+                .endsWith("step 4000/s of trial 001-one-b1 (run delay)");
         assertThat(judged(p99, Rule.AT_MOST, 2 * MILLI).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(run.report().valid()).isFalse();
     }

@@ -9,7 +9,7 @@ import java.util.function.BooleanSupplier;
 /** Waits for what must come, with a deadline. */
 public final class Eventually {
 
-    private static final long DEADLINE_SECONDS = 20;
+    private static final long DEADLINE_SECONDS = 60;
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private Eventually() {}

@@ -25,7 +25,7 @@ import java.util.function.Function;
 public record SeparateJars(List<Path> jars, Class<? extends Function<List<String>, String>> asked) {
 
     /** Vendors' clients have more patience than their settings say. */
-    private static final long LONGEST_SECONDS = 8;
+    private static final long LONGEST_SECONDS = 12;
 
     /** They stay open: these clients leave something to do for the end of the JVM. */
     private static final Map<SeparateJars, URLClassLoader> LOADERS = new ConcurrentHashMap<>();

@@ -86,7 +86,7 @@ class HbaseOnHdfsRealTest {
                     launcher.start(spec, folder.resolve("logs"), sentence -> {})) {
                 StoreNode node = store.nodes().get(0);
                 HbaseLab.Rows rows = new HbaseLab.Rows(node);
-                Eventually.holds("the first record is written", () -> isWritten(rows));
+                Eventually.holds("the first record is written", () -> isWritten(rows, "value"));
                 String unused = node.chores().orElseThrow().flush(ALL);
                 double before = blocksSent(store);
                 for (int read = 0; read < READS; read++) {
@@ -98,9 +98,9 @@ class HbaseOnHdfsRealTest {
     }
 
     /** Beside other tests a table takes longer to make than a client waits. */
-    private static boolean isWritten(HbaseLab.Rows rows) {
+    private static boolean isWritten(HbaseLab.Rows rows, String value) {
         try {
-            rows.put("kept", "value");
+            rows.put("kept", value);
             return true;
         } catch (IOException busy) {
             return false;
@@ -140,7 +140,7 @@ class HbaseOnHdfsRealTest {
     private static void assertThatAllBytesCamePastTheDataNodes(StoreNode node) throws Exception {
         HbaseLab.Rows rows = new HbaseLab.Rows(node);
         String value = "v".repeat(VALUE_BYTES);
-        rows.put("kept", value);
+        Eventually.holds("the first record is written", () -> isWritten(rows, value));
         assertThat(node.chores().orElseThrow().flush(ALL)).startsWith("flushed 1 region of");
         for (int read = 0; read < READS; read++) {
             assertThat(rows.get("kept")).isEqualTo(value);

@@ -18,6 +18,9 @@ import java.util.function.Function;
  */
 public final class HdfsValues implements Function<List<String>, String> {
 
+    /** A name node that has just started may wait for a core for seconds. */
+    private static final int MILLIS = 6000;
+
     @Override
     public String apply(List<String> words) {
         Path file = new Path("/" + words.get(0));
@@ -42,10 +45,10 @@ public final class HdfsValues implements Function<List<String>, String> {
     /** Without patience. */
     private static Configuration site() {
         Configuration site = new Configuration();
-        site.setInt("ipc.client.connect.timeout", 2000);
-        site.setInt("ipc.client.rpc-timeout.ms", 2000);
+        site.setInt("ipc.client.connect.timeout", MILLIS);
+        site.setInt("ipc.client.rpc-timeout.ms", MILLIS);
         site.setInt("ipc.client.connect.max.retries.on.timeouts", 1);
-        site.setInt("dfs.client.socket-timeout", 2000);
+        site.setInt("dfs.client.socket-timeout", MILLIS);
         return site;
     }
 }
