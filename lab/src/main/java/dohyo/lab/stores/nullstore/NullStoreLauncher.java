@@ -26,6 +26,9 @@ public final class NullStoreLauncher implements StoreLauncher {
     private static final int PORT = 9042;
     private static final long DEFAULT_HEAP_BYTES = 256L << 20;
 
+    /** Each connection has 256 KiB of them, and Aerospike's clients open one for each request. */
+    private static final String BUFFERS = "-XX:MaxDirectMemorySize=2g";
+
     private final DohyoInstallation installation;
     private final Processes processes;
 
@@ -99,6 +102,7 @@ public final class NullStoreLauncher implements StoreLauncher {
             words.add(DohyoInstallation.QUICK);
         }
         words.addAll(List.of(
+                BUFFERS,
                 "-XX:+AlwaysPreTouch",
                 "-XX:+PerfDisableSharedMem",
                 "-XX:+DisplayVMOutputToStderr",
