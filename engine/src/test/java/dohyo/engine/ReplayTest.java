@@ -82,6 +82,15 @@ final class ReplayTest {
     }
 
     @Test
+    void links_that_lie_where_the_lines_go_are_not_followed() throws Exception {
+        Path victim = Files.writeString(folder.resolve("victim"), "as it was");
+        Files.createSymbolicLink(folder.resolve("recorded-lines.tmp"), victim);
+        Files.createSymbolicLink(folder.resolve("recorded-values.tmp"), victim);
+        assertThat(RecordedLinesFile.read(recording(), folder).lines()).isEqualTo(LINES);
+        assertThat(victim).hasContent("as it was");
+    }
+
+    @Test
     void starts_are_those_of_the_recording_times_the_speed_and_lanes_share_them() throws Exception {
         RecordedLines lines = RecordedLinesFile.read(recording(), folder);
         RecordedArrivals twice = new RecordedArrivals(lines.lines(), lines::nanos, 2);

@@ -42,6 +42,11 @@ public final class RecordSteps {
                     step.drawn().size(), step.many().isOne() ? 0 : step.many().atOnce());
         }
 
+        /** Whether fewer of its requests than there are may be on their way at once. */
+        public boolean isThrottled() {
+            return isMulti() && atOnce > 0 && atOnce < parts;
+        }
+
         /** Whether it is about several, which travel by nodes. */
         public boolean isMulti() {
             return parts > 1;

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.BufferedOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
@@ -98,6 +99,9 @@ public final class RecordedLinesFile {
     }
 
     private static DataOutputStream out(Path file) throws IOException {
-        return new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(file), 1 << 20));
+        Files.deleteIfExists(file); // a link that somebody laid there is not followed
+        OutputStream out = Files.newOutputStream(
+                file, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        return new DataOutputStream(new BufferedOutputStream(out, 1 << 20));
     }
 }

@@ -149,13 +149,13 @@ final class FarServerProcess implements ServerProcess {
         long bytes = 0;
         try {
             for (FarFile file : machine.files().list(logs)) {
-                bytes += file.bytes();
-                if (bytes > MOST_LOG_BYTES) {
+                if (bytes + file.bytes() > MOST_LOG_BYTES) {
                     return;
                 }
                 Path to = home.resolve(file.path());
                 Files.createDirectories(to.resolveSibling("").normalize());
                 machine.files().copy(logs + "/" + file.path(), to);
+                bytes += Files.size(to); // which may be more than was said
             }
         } catch (IOException lost) {
             // Logs explain; what was measured does not depend on them.

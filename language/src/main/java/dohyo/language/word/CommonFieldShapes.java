@@ -8,6 +8,7 @@ import dohyo.language.shape.TextShape;
 import dohyo.language.unit.Notations;
 import dohyo.language.unit.SizeRange;
 import dohyo.model.experiment.Load.Arrivals;
+import dohyo.model.family.ConsistencyLevels;
 
 import java.util.List;
 import java.util.Locale;
@@ -60,19 +61,10 @@ public final class CommonFieldShapes {
     public static final TextShape CQL = new TextShape("a CQL statement", 10_000, "");
 
     /** CQL consistency levels that any statement may have. */
-    public static final List<String> LEVELS = List.of(
-            "ANY",
-            "ONE",
-            "TWO",
-            "THREE",
-            "QUORUM",
-            "ALL",
-            "LOCAL_QUORUM",
-            "EACH_QUORUM",
-            "LOCAL_ONE");
+    public static final List<String> LEVELS = ConsistencyLevels.PLAIN;
 
     /** Those of reads that take part in conditional writes. */
-    public static final List<String> SERIAL_LEVELS = List.of("SERIAL", "LOCAL_SERIAL");
+    public static final List<String> SERIAL_LEVELS = ConsistencyLevels.SERIAL;
 
     static final String LONGEST = "24h";
 

@@ -22,8 +22,8 @@ final class MomentText {
 
     private static final long NANOS_PER_SECOND = 1_000_000_000L;
 
-    /** About the year 2262, where nanoseconds in 64 bits end. */
-    private static final long LATEST_SECONDS = Long.MAX_VALUE / NANOS_PER_SECOND - 1;
+    /** From 1824 to 2116: nanoseconds between any two moments fit into 64 bits. */
+    private static final long LATEST_SECONDS = Long.MAX_VALUE / NANOS_PER_SECOND / 2 - 1;
 
     private MomentText() {}
 

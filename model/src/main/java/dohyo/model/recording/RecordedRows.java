@@ -1,11 +1,12 @@
 package dohyo.model.recording;
 
+import dohyo.model.family.ConsistencyLevels;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.time.DateTimeException;
 import java.util.List;
-import java.util.Set;
 
 /** The rows of a recording, one after the other, each not before the one above it. */
 final class RecordedRows {
@@ -17,19 +18,6 @@ final class RecordedRows {
     private static final String TIME = "time";
     private static final String STATEMENT = "statement";
     private static final String CONSISTENCY = "consistency";
-    private static final Set<String> LEVELS = Set.of(
-            "ANY",
-            "ONE",
-            "TWO",
-            "THREE",
-            "QUORUM",
-            "ALL",
-            "LOCAL_QUORUM",
-            "EACH_QUORUM",
-            "LOCAL_ONE",
-            "SERIAL",
-            "LOCAL_SERIAL");
-
     private final CsvReader csv;
     private final boolean hasConsistency;
     private final int firstValue;
@@ -116,7 +104,7 @@ final class RecordedRows {
 
     private String level(List<CsvCell> cells) throws RecordingProblem {
         String level = hasConsistency ? cells.get(2).text() : "";
-        if (!level.isEmpty() && !LEVELS.contains(level)) {
+        if (!level.isEmpty() && !ConsistencyLevels.BY_CODE.contains(level)) {
             throw csv.at(
                     cells.get(2),
                     "'" + shortened(level) + "' is no level of consistency",

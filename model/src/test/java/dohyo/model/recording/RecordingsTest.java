@@ -73,6 +73,8 @@ final class RecordingsTest {
                 // times
                 "'time,statement;soon,S'        | 2:1: no moment: 'soon'",
                 "'time,statement;1e9,S'         | 2:1: no moment: '1e9'",
+                "'time,statement;1700-01-01T00:00Z,S' | 2:1: no moment: '1700-01-01T00:00Z'",
+                "'time,statement;2250-01-01T00:00Z,S' | 2:1: no moment: '2250-01-01T00:00Z'",
                 "'time,statement;2026-13-01T00:00Z,S' | 2:1: no moment: '2026-13-01T00:00Z'",
                 "'time,statement;2,S;1,S'       | 3:1: this was sent before the line above it",
                 "'time,statement;2,S;2026-01-01T00:00Z,S' | 3:1: some moments of this file",

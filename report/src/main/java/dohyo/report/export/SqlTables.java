@@ -160,12 +160,16 @@ final class SqlTables {
     }
 
     private void add(List<String> rows, String place, Map<String, Latency> latencies) {
-        latencies.forEach((quantity, latency) -> rows.add("(" + place + text(quantity) + ", "
-                + number(latency.nanos()) + ", " + latency.atLeast() + ")"));
+        latencies.forEach((quantity, latency) -> {
+            if (Double.isFinite(latency.nanos())) {
+                rows.add("(" + place + text(quantity) + ", " + number(latency.nanos()) + ", "
+                        + latency.atLeast() + ")");
+            }
+        });
     }
 
     private static String number(double value) {
-        return Double.isFinite(value) ? String.format(Locale.ROOT, "%.3f", value) : "0";
+        return String.format(Locale.ROOT, "%.3f", value);
     }
 
     /** A text that stays one, whatever it holds. */

@@ -34,9 +34,7 @@ public final class AerospikeClientAdapter implements Client {
     /** What becomes of one of the ways of a step. */
     static RecordRequest request(OperationStep step, int variant) throws ClientFailure {
         RecordRequest request = RecordRequest.of(ClientSpec.AEROSPIKE_CLIENT, step, variant);
-        if (request.isMulti()
-                && request.fan().atOnce() > 0
-                && request.fan().atOnce() < request.fan().parts()) {
+        if (request.fan().isThrottled()) {
             throw new ClientFailure("the client " + ClientSpec.AEROSPIKE_CLIENT + " sends a request"
                     + " to each node, all at once; leave out 'at-once'");
         }

@@ -34,7 +34,7 @@ public final class HbaseClient implements Client {
     /** What becomes of one of the ways of a step. */
     static RecordRequest request(OperationStep step, int variant) throws ClientFailure {
         RecordRequest request = RecordRequest.of(ClientSpec.HBASE_CLIENT, step, variant);
-        if (request.isMulti() && request.atOnce() > 0 && request.atOnce() < request.parts()) {
+        if (request.isThrottled()) {
             throw new ClientFailure("the client " + ClientSpec.HBASE_CLIENT + " sends a request to"
                     + " each region server, all at once; leave out 'at-once'");
         }

@@ -33,9 +33,7 @@ public final class IgniteClientAdapter implements Client {
     /** What becomes of one of the ways of a step. */
     static RecordRequest request(OperationStep step, int variant) throws ClientFailure {
         RecordRequest request = RecordRequest.of(ClientSpec.IGNITE_CLIENT, step, variant);
-        if (request.isMulti()
-                && request.fan().atOnce() > 0
-                && request.fan().atOnce() < request.fan().parts()) {
+        if (request.fan().isThrottled()) {
             throw new ClientFailure("the client " + ClientSpec.IGNITE_CLIENT + " hands all keys of"
                     + " an operation over at once; leave out 'at-once'");
         }

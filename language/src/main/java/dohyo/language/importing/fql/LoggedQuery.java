@@ -25,6 +25,12 @@ record LoggedQuery(
     /** The type of an entry that is one statement. */
     private static final String SINGLE = "single-query";
 
+    /** The native protocol counts statements of a batch, and values of one, in two bytes. */
+    private static final int MOST = 0xFFFF;
+
+    /** The year 10000, which no recording can name. */
+    private static final long LATEST_MILLIS = 253_402_300_800_000L;
+
     /** A statement with the bytes that were bound to it, null for null. */
     record Bound(String cql, List<byte @Nullable []> values) {}
 
@@ -39,6 +45,9 @@ record LoggedQuery(
         boolean isSingle = entry.text().equals(SINGLE);
         entry.require("query-start-time");
         long start = entry.number();
+        if (start < 0 || start >= LATEST_MILLIS) {
+            throw new DamagedLog("a query of the moment " + start);
+        }
         entry.require("protocol-version");
         long protocol = entry.number();
         entry.require("query-options");
@@ -62,7 +71,7 @@ record LoggedQuery(
     private static List<Bound> parts(WireReader entry) throws DamagedLog {
         entry.require("queries");
         List<String> statements = new ArrayList<>();
-        for (long left = entry.number(); left > 0; left--) {
+        for (long left = count(entry); left > 0; left--) {
             statements.add(entry.text());
         }
         entry.require("values");
@@ -74,7 +83,7 @@ record LoggedQuery(
         }
         for (String statement : statements) {
             List<byte @Nullable []> values = new ArrayList<>();
-            for (long left = entry.number(); left > 0; left--) {
+            for (long left = count(entry); left > 0; left--) {
                 ByteBuffer lent = entry.bytes();
                 byte[] value = new byte[lent.remaining()];
                 lent.get(value);
@@ -83,5 +92,13 @@ record LoggedQuery(
             bound.add(new Bound(statement, values));
         }
         return bound;
+    }
+
+    private static long count(WireReader entry) throws DamagedLog {
+        long count = entry.number();
+        if (count < 0 || count > MOST) {
+            throw new DamagedLog("a batch with " + count + " statements or values");
+        }
+        return count;
     }
 }

@@ -65,7 +65,7 @@ public final class QueryLogImport {
      * What was made.
      *
      * @param carried statements in the recording
-     * @param different how many different ones
+     * @param different how many different ones; one more than a replay takes stands for any number
      * @param dropped entries of the log that are not there
      * @param keyspace of the statements; empty when none was chosen
      * @param notes what is not the same
@@ -77,13 +77,14 @@ public final class QueryLogImport {
         public List<String> told(String file) {
             String tooMany = "note: a replay takes " + Recordings.MOST_STATEMENTS
                     + " different statements; those with values in their text need '?' there";
+            boolean areTooMany = different > Recordings.MOST_STATEMENTS;
             String made = "wrote " + file + ": " + QuantityText.counted(carried, "statement") + ", "
-                    + different + " different, of keyspace " + keyspace;
-            String next = "a workload with 'keyspace: " + keyspace + "', its 'schema:' and"
-                    + " 'recording: " + file + "' replays it (docs/write/replay.md)";
-            return different > Recordings.MOST_STATEMENTS
-                    ? List.of(made, tooMany)
-                    : List.of(made, next);
+                    + (areTooMany ? "more than " + Recordings.MOST_STATEMENTS : different)
+                    + " different, of keyspace " + PrintableText.line(keyspace);
+            String next = "a workload with 'keyspace: " + PrintableText.line(keyspace)
+                    + "', its 'schema:' and" + " 'recording: " + file
+                    + "' replays it (docs/write/replay.md)";
+            return areTooMany ? List.of(made, tooMany) : List.of(made, next);
         }
     }
 
@@ -129,7 +130,11 @@ public final class QueryLogImport {
         }
         List<Path> files = new ArrayList<>();
         try (DirectoryStream<Path> all = Files.newDirectoryStream(folder, ENDING)) {
-            all.forEach(files::add);
+            all.forEach(file -> {
+                if (Files.isRegularFile(file)) { // a pipe would be waited for
+                    files.add(file);
+                }
+            });
         }
         if (files.isEmpty()) {
             throw new DamagedLog("no file in " + folder + " ends in .cq4");
@@ -157,7 +162,9 @@ public final class QueryLogImport {
             noteChanges(query, values);
             String cql = text(query);
             carried++;
-            statements.add(cql + query.options().consistency());
+            if (statements.size() <= Recordings.MOST_STATEMENTS) { // no replay takes more
+                statements.add(cql + query.options().consistency());
+            }
             mostValues = Math.max(mostValues, values.size());
             rows.add(query.startMillis(), row(query, cql, values));
         }

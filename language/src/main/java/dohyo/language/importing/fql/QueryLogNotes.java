@@ -11,6 +11,11 @@ import java.util.Map;
 /** What of a log is not the same in a recording, each with how often. */
 final class QueryLogNotes {
 
+    /** Texts of a log are anybody's: beyond so many kinds of a thing they are counted together. */
+    private static final int MOST_KINDS = 100;
+
+    private static final String REST = "others";
+
     private final Map<Said, Long> left = new LinkedHashMap<>();
     private final Map<Said, Long> changed = new LinkedHashMap<>();
 
@@ -19,12 +24,18 @@ final class QueryLogNotes {
 
     /** An entry is left out. */
     void drop(String what, String reason) {
-        left.merge(new Said(what, reason), 1L, Long::sum);
+        count(left, what, reason);
     }
 
     /** An entry is there in another way. */
     void change(String what, String reason) {
-        changed.merge(new Said(what, reason), 1L, Long::sum);
+        count(changed, what, reason);
+    }
+
+    private static void count(Map<Said, Long> kinds, String what, String reason) {
+        Said said = new Said(what, reason);
+        boolean hasRoom = kinds.containsKey(said) || kinds.size() < MOST_KINDS;
+        kinds.merge(hasRoom ? said : new Said(REST, "of various reasons"), 1L, Long::sum);
     }
 
     long dropped() {

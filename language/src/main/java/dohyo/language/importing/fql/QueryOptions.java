@@ -1,5 +1,7 @@
 package dohyo.language.importing.fql;
 
+import dohyo.model.family.ConsistencyLevels;
+
 import org.jspecify.annotations.Nullable;
 
 import java.nio.BufferUnderflowException;
@@ -23,19 +25,6 @@ record QueryOptions(String consistency, List<byte @Nullable []> values, List<Str
     /** The word for the request of a page that is not the first. */
     static final String LATER_PAGE = "requests of a later page";
 
-    private static final List<String> LEVELS = List.of(
-            "ANY",
-            "ONE",
-            "TWO",
-            "THREE",
-            "QUORUM",
-            "ALL",
-            "LOCAL_QUORUM",
-            "EACH_QUORUM",
-            "SERIAL",
-            "LOCAL_SERIAL",
-            "LOCAL_ONE");
-
     private static final int HAS_VALUES = 0x01;
     private static final int HAS_PAGE_SIZE = 0x04;
     private static final int HAS_PAGING_STATE = 0x08;
@@ -52,7 +41,7 @@ record QueryOptions(String consistency, List<byte @Nullable []> values, List<Str
         ByteBuffer bytes = lent.order(ByteOrder.BIG_ENDIAN);
         try {
             int level = bytes.getShort();
-            if (level < 0 || level >= LEVELS.size()) {
+            if (level < 0 || level >= ConsistencyLevels.BY_CODE.size()) {
                 throw new DamagedLog("level of consistency " + level);
             }
             int flags = protocol >= WIDE_FLAGS ? bytes.getInt() : bytes.get() & 0xFF;
@@ -71,8 +60,10 @@ record QueryOptions(String consistency, List<byte @Nullable []> values, List<Str
             note(flags, HAS_TIMESTAMP, "timestamp of the client", extras);
             note(flags, HAS_KEYSPACE, "a keyspace of its own", extras);
             note(flags, HAS_NOW, "a time of its own", extras);
-            return new QueryOptions(LEVELS.get(level), values, extras);
-        } catch (BufferUnderflowException | IllegalArgumentException e) {
+            return new QueryOptions(ConsistencyLevels.BY_CODE.get(level), values, extras);
+        } catch (BufferUnderflowException
+                | IndexOutOfBoundsException
+                | IllegalArgumentException e) {
             throw new DamagedLog("options of a query that end before their last value");
         }
     }

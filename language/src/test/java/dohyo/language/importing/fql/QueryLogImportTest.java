@@ -9,6 +9,8 @@ import dohyo.language.importing.fql.QueryLogImport.Imported;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -102,6 +104,54 @@ final class QueryLogImportTest {
         assertThatThrownBy(() -> QueryLogImport.read(folder, "", target))
                 .hasMessageStartingWith("20261126-08.cq4: byte 0: ");
         assertThat(target).doesNotExist();
+    }
+
+    /** Else such a row would stand for the end of those that are sorted by way of files. */
+    @ParameterizedTest
+    @ValueSource(longs = {Long.MIN_VALUE, -1, Long.MAX_VALUE})
+    void moment_that_no_recording_can_name_is_damage(long millis) throws IOException {
+        write(query(2000, "ks", CHOSEN, "k2"), query(millis, "ks", CHOSEN, "k1"));
+        assertThatThrownBy(() -> QueryLogImport.read(folder, "", target))
+                .hasMessageContaining("a query of the moment " + millis);
+        assertThat(target).doesNotExist();
+    }
+
+    @Test
+    void names_of_values_that_end_too_early_are_damage() {
+        ByteBuffer cut = ByteBuffer.allocate(9)
+                .putShort((short) 4)
+                .putInt(0x41)
+                .putShort((short) 1)
+                .put((byte) 0);
+        assertThatThrownBy(() -> QueryOptions.of(cut.flip(), 5))
+                .hasMessageContaining("end before their last value");
+    }
+
+    /** A log may hold any number of texts; what is remembered of them has an end. */
+    @Test
+    void kinds_beyond_a_hundred_are_counted_together() throws IOException {
+        byte[][] entries = new byte[300][];
+        for (int i = 0; i < entries.length; i++) {
+            entries[i] = query(1 + i, "ks" + i, CHOSEN + " LIMIT " + (i + 1), "a");
+        }
+        write(entries);
+        Imported imported = QueryLogImport.read(folder, "", target);
+        assertThat(imported.dropped()).isEqualTo(299);
+        assertThat(lines(imported))
+                .hasSizeLessThan(110)
+                .anyMatch(line -> line.startsWith("not carried over: others, 199 entries"));
+    }
+
+    @Test
+    void more_statements_than_a_replay_takes_are_not_all_remembered() throws IOException {
+        byte[][] entries = new byte[300][];
+        for (int i = 0; i < entries.length; i++) {
+            entries[i] = query(1 + i, "ks", CHOSEN + " LIMIT " + (i + 1), "a");
+        }
+        write(entries);
+        Imported imported = QueryLogImport.read(folder, "", target);
+        assertThat(imported.carried()).isEqualTo(300);
+        assertThat(imported.told("replay.csv").get(0)).contains("more than 200 different");
     }
 
     /** Damaged in any way, a log is read as far as it goes, or refused. */

@@ -83,6 +83,11 @@ public record RecordRequest(
         return fan.parts();
     }
 
+    /** Whether fewer of its requests than there are may be on their way at once. */
+    public boolean isThrottled() {
+        return fan.isThrottled();
+    }
+
     public int atOnce() {
         return fan.atOnce();
     }
