@@ -7,8 +7,8 @@ import dohyo.language.shape.ScalarShape;
 import dohyo.language.shape.TextShape;
 import dohyo.language.unit.Notations;
 import dohyo.language.unit.SizeRange;
+import dohyo.model.cql.ConsistencyLevels;
 import dohyo.model.experiment.Load.Arrivals;
-import dohyo.model.family.ConsistencyLevels;
 
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dohyo.model.recording;
 
-import dohyo.model.family.ConsistencyLevels;
+import dohyo.model.cql.ConsistencyLevels;
 
 import org.jspecify.annotations.Nullable;
 

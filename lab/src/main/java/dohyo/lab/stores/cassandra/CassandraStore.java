@@ -160,7 +160,11 @@ public final class CassandraStore implements RunningStore {
 
     @Override
     public String lastWords() {
-        return nodes().stream().map(CassandraNode::lastWords).collect(Collectors.joining("\n"));
+        List<CassandraNode> gone = nodes().stream()
+                .filter(node -> !node.loss().isEmpty() || (!node.isAlive() && !node.isTakenDown()))
+                .toList();
+        return (gone.isEmpty() ? nodes() : gone)
+                .stream().map(CassandraNode::lastWords).collect(Collectors.joining("\n"));
     }
 
     @Override

@@ -1,4 +1,4 @@
-package dohyo.model.family;
+package dohyo.model.cql;
 
 import java.util.List;
 
