@@ -1,5 +1,6 @@
 package dohyo.client.cql;
 
+import dohyo.client.cql.shard.SessionTablets;
 import dohyo.client.cql.shard.ShardLayout;
 import dohyo.client.cql.shard.ShardedCluster;
 import dohyo.client.cql.wire.ConfiguredStatement;
@@ -34,6 +35,7 @@ final class CqlSession extends CqlControlSession {
     private final Consistency consistency;
     private final List<InetSocketAddress> nodes;
     private final Greeting greeting;
+    private final SessionTablets tablets = new SessionTablets();
     private ControlConnection control;
     private boolean hasOpened;
     private @Nullable List<ShardLayout> layouts;
@@ -166,7 +168,7 @@ final class CqlSession extends CqlControlSession {
         if (layouts == null) {
             layouts = isRoundRobin() ? List.of() : layouts();
         }
-        return layouts.isEmpty() ? null : new ShardedCluster(nodes, layouts);
+        return layouts.isEmpty() ? null : new ShardedCluster(nodes, layouts, tablets);
     }
 
     /** Of each node; none when the one that is spoken with has no shards. */

@@ -67,12 +67,20 @@ class ShardRoutingTest {
     }
 
     private Transport open(Routing routing) throws Exception {
+        try (CqlControlSession session = session(routing)) {
+            return open(session);
+        }
+    }
+
+    private CqlControlSession session(Routing routing) throws Exception {
         ClientSpec spec = new ClientSpec("cql", 3, CAPACITY, "ONE", 1_000_000_000L)
                 .with(ClientSettings.STANDARD.with(routing));
         List<String> contacts = stores.stream().map(NullServer::contactPoint).toList();
-        try (CqlControlSession session = new CqlClient().connect(spec, contacts)) {
-            return session.open("lab", Statement.plain(READ, WRITE, ALL), CAPACITY);
-        }
+        return new CqlClient().connect(spec, contacts);
+    }
+
+    private static Transport open(CqlControlSession session) throws Exception {
+        return session.open("lab", Statement.plain(READ, WRITE, ALL), CAPACITY);
     }
 
     /** Reads and writes of so many partitions. */
@@ -158,6 +166,24 @@ class ShardRoutingTest {
             assertThat(own()).isEqualTo(3_000 - learning);
             assertThat(told(transport, "own")).isEqualTo(own());
             assertThat(told(transport, "other")).isEqualTo(learning);
+        }
+    }
+
+    /** A lane of a later step learns nothing anew, so what is measured goes to the right shard. */
+    @Test
+    void what_one_lane_was_told_of_tablets_all_of_its_session_know() throws Exception {
+        store(ShardOptions.of(SHARDS, TABLETS));
+        try (CqlControlSession session = session(Routing.TOKEN_AWARE);
+                Transport first = open(session)) {
+            load(first, 500);
+            long learning = astray();
+            assertThat(learning).isPositive();
+            try (Transport second = open(session)) {
+                load(second, 500);
+                assertThat(astray()).isEqualTo(learning);
+                assertThat(told(second, "other")).isZero();
+                assertThat(told(second, "own")).isEqualTo(1_500);
+            }
         }
     }
 

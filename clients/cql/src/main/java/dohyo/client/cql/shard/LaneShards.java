@@ -90,7 +90,7 @@ public final class LaneShards {
         }
         byte[] payload = FlaggedFrameFields.payload(flags, body, PAYLOAD);
         if (payload != null && routes.get(statement) instanceof TabletMap map) {
-            cluster.learn(FrameBodyReader.of(payload), map);
+            cluster.learn(FrameBodyReader.of(payload), map.known());
             increment(tablets);
             if (isToOwn) {
                 increment(mistaken);

@@ -24,13 +24,20 @@ public final class ShardedCluster {
     private final List<InetSocketAddress> addresses;
     private final List<ShardLayout> layouts;
     private final int[] firsts;
+    private final SessionTablets tablets;
     private final Map<UUID, Integer> hosts = new HashMap<>();
     private final Map<String, ReplicaMap> tables = new HashMap<>();
 
-    /** Of nodes with these addresses, in the same order. */
-    public ShardedCluster(List<InetSocketAddress> addresses, List<ShardLayout> layouts) {
+    /**
+     * Of nodes with these addresses, in the same order.
+     *
+     * @param tablets that other lanes were told of, and what this one is told is added to
+     */
+    public ShardedCluster(
+            List<InetSocketAddress> addresses, List<ShardLayout> layouts, SessionTablets tablets) {
         this.addresses = List.copyOf(addresses);
         this.layouts = List.copyOf(layouts);
+        this.tablets = tablets;
         firsts = new int[layouts.size() + 1];
         for (int node = 0; node < layouts.size(); node++) {
             firsts[node + 1] = firsts[node] + layouts.get(node).shards();
@@ -73,7 +80,7 @@ public final class ShardedCluster {
     public ReplicaMap over(Ring ring, String table) {
         return tables.computeIfAbsent(table, unused -> {
             ShardedRing byFormula = new ShardedRing(ring, layouts, firsts);
-            return hasTablets() ? new TabletMap(byFormula) : byFormula;
+            return hasTablets() ? new TabletMap(tablets.of(table), byFormula) : byFormula;
         });
     }
 
@@ -96,7 +103,7 @@ public final class ShardedCluster {
      * Takes what a store says of a tablet: a tuple of its first token, which is not its own, its
      * last, and a list of its replicas, each a tuple of node and shard.
      */
-    void learn(FrameBodyReader payload, TabletMap tablets) throws MalformedFrame {
+    void learn(FrameBodyReader payload, KnownTablets table) throws MalformedFrame {
         long first = payload.readLongValue();
         long last = payload.readLongValue();
         FrameBodyReader list = payload.readValue();
@@ -116,7 +123,7 @@ public final class ShardedCluster {
             throw new MalformedFrame("a tablet begins at token " + first + " and ends at " + last);
         }
         if (known > 0) {
-            tablets.put(first, last, Arrays.copyOf(shards, known));
+            table.put(first, last, Arrays.copyOf(shards, known));
         }
     }
 

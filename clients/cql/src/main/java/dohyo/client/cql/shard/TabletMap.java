@@ -2,94 +2,24 @@ package dohyo.client.cql.shard;
 
 import dohyo.client.cql.ring.ReplicaMap;
 
-import java.util.Arrays;
+/** What one lane knows of a table with tablets: of those nothing was told of, what the ring says. */
+final class TabletMap implements ReplicaMap {
 
-/**
- * The tablets of a table, as far as the store has told where they lie: it does so when a request
- * came to a wrong shard. Of others a lane knows what the ring says. The receiver adds to it, the
- * sender looks into it.
- */
-public final class TabletMap implements ReplicaMap {
-
-    /** Tablets beyond are not remembered: a hostile store must not fill the memory. */
-    static final int MOST = 1 << 15;
-
-    private static final Known NOTHING = new Known(new long[0], new long[0], new int[0][]);
-
+    private final KnownTablets known;
     private final ReplicaMap otherwise;
-    private volatile Known known = NOTHING;
 
-    /** Tablets in the order of their tokens, none of which overlap; each begins after its first. */
-    private static final class Known {
-
-        private final long[] firsts;
-        private final long[] lasts;
-        private final int[][] shards;
-
-        Known(long[] firsts, long[] lasts, int[][] shards) {
-            this.firsts = firsts;
-            this.lasts = lasts;
-            this.shards = shards;
-        }
-    }
-
-    TabletMap(ReplicaMap otherwise) {
+    TabletMap(KnownTablets known, ReplicaMap otherwise) {
+        this.known = known;
         this.otherwise = otherwise;
     }
 
     @Override
     public int[] replicasOf(long token) {
-        Known now = known;
-        int at = atOrAfter(now.lasts, token);
-        return at < now.lasts.length && token > now.firsts[at]
-                ? now.shards[at]
-                : otherwise.replicasOf(token);
+        int[] shards = known.of(token);
+        return shards == null ? otherwise.replicasOf(token) : shards;
     }
 
-    private static int atOrAfter(long[] lasts, long token) {
-        int found = Arrays.binarySearch(lasts, token);
-        return found >= 0 ? found : -found - 1;
-    }
-
-    /** How many are known. */
-    int size() {
-        return known.lasts.length;
-    }
-
-    /** Receiver: a tablet lies there; others that overlap it are no more. */
-    void put(long first, long last, int[] shards) {
-        Known before = known;
-        int count = before.lasts.length;
-        int from = 0;
-        while (from < count && before.lasts[from] <= first) {
-            from++;
-        }
-        int to = from;
-        while (to < count && before.firsts[to] < last) {
-            to++;
-        }
-        if (count - (to - from) >= MOST) {
-            return;
-        }
-        known = new Known(
-                spliced(before.firsts, from, to, first),
-                spliced(before.lasts, from, to, last),
-                spliced(before.shards, from, to, shards));
-    }
-
-    private static long[] spliced(long[] all, int from, int to, long one) {
-        long[] more = new long[all.length - (to - from) + 1];
-        System.arraycopy(all, 0, more, 0, from);
-        more[from] = one;
-        System.arraycopy(all, to, more, from + 1, all.length - to);
-        return more;
-    }
-
-    private static int[][] spliced(int[][] all, int from, int to, int[] one) {
-        int[][] more = new int[all.length - (to - from) + 1][];
-        System.arraycopy(all, 0, more, 0, from);
-        more[from] = one;
-        System.arraycopy(all, to, more, from + 1, all.length - to);
-        return more;
+    KnownTablets known() {
+        return known;
     }
 }

@@ -27,11 +27,12 @@ class TabletMapTest {
     private static final int[] RING = {99};
     private static final UUID HOST = new UUID(7, 8);
 
-    private final TabletMap tablets = new TabletMap(token -> RING);
+    private final KnownTablets known = new KnownTablets();
+    private final TabletMap tablets = new TabletMap(known, token -> RING);
 
     @Test
     void a_tablet_begins_after_its_first_token_and_ends_with_its_last() {
-        tablets.put(10, 20, new int[] {1});
+        known.put(10, 20, new int[] {1});
         assertThat(tablets.replicasOf(10)).isSameAs(RING);
         assertThat(tablets.replicasOf(11)).containsExactly(1);
         assertThat(tablets.replicasOf(20)).containsExactly(1);
@@ -40,11 +41,11 @@ class TabletMapTest {
 
     @Test
     void a_new_tablet_takes_the_place_of_all_that_overlap_it() {
-        tablets.put(0, 10, new int[] {1});
-        tablets.put(10, 20, new int[] {2});
-        tablets.put(20, 30, new int[] {3});
-        tablets.put(5, 15, new int[] {4});
-        assertThat(tablets.size()).isEqualTo(2);
+        known.put(0, 10, new int[] {1});
+        known.put(10, 20, new int[] {2});
+        known.put(20, 30, new int[] {3});
+        known.put(5, 15, new int[] {4});
+        assertThat(known.size()).isEqualTo(2);
         assertThat(tablets.replicasOf(3)).isSameAs(RING);
         assertThat(tablets.replicasOf(12)).containsExactly(4);
         assertThat(tablets.replicasOf(18)).isSameAs(RING);
@@ -66,7 +67,7 @@ class TabletMapTest {
             for (long token = first + 1; token <= last; token++) {
                 plain.put(token, tablet);
             }
-            tablets.put(first, last, new int[] {tablet});
+            known.put(first, last, new int[] {tablet});
             long asked = random.nextLong(0, 560);
             assertThat(tablets.replicasOf(asked)[0]).isEqualTo(plain.getOrDefault(asked, 99));
         }
@@ -74,10 +75,10 @@ class TabletMapTest {
 
     @Test
     void no_more_are_remembered_than_fit() {
-        for (int i = 0; i <= TabletMap.MOST; i++) {
-            tablets.put(-i - 1, -i, RING);
+        for (int i = 0; i <= KnownTablets.MOST; i++) {
+            known.put(-i - 1, -i, RING);
         }
-        assertThat(tablets.size()).isEqualTo(TabletMap.MOST);
+        assertThat(known.size()).isEqualTo(KnownTablets.MOST);
     }
 
     private static ShardedCluster cluster() {
@@ -85,7 +86,8 @@ class TabletMapTest {
                 List.of(
                         InetSocketAddress.createUnresolved("127.0.0.1", 1),
                         InetSocketAddress.createUnresolved("127.0.0.2", 1)),
-                List.of(new ShardLayout(2, 0, 0, true), new ShardLayout(4, 0, 0, true)));
+                List.of(new ShardLayout(2, 0, 0, true), new ShardLayout(4, 0, 0, true)),
+                new SessionTablets());
         cluster.name(ByteBuffer.allocate(16).putLong(0, 7).putLong(8, 8).array(), 1);
         return cluster;
     }
@@ -107,7 +109,7 @@ class TabletMapTest {
     }
 
     private void learn(byte[] payload) throws MalformedFrame {
-        cluster().learn(FrameBodyReader.of(payload), tablets);
+        cluster().learn(FrameBodyReader.of(payload), known);
     }
 
     @Test
@@ -144,7 +146,7 @@ class TabletMapTest {
         assertThatThrownBy(() -> learn(all.array()))
                 .isInstanceOf(MalformedFrame.class)
                 .hasMessage("tells of a tablet with 257 replicas");
-        assertThat(tablets.size()).isZero();
+        assertThat(known.size()).isZero();
     }
 
     /** A node that says of every connection that it is the first shard's. */
@@ -174,7 +176,7 @@ class TabletMapTest {
             }
             byte[] cut = Arrays.copyOf(payload, random.nextInt(payload.length + 1));
             try {
-                cluster.learn(FrameBodyReader.of(random.nextBoolean() ? cut : payload), tablets);
+                cluster.learn(FrameBodyReader.of(random.nextBoolean() ? cut : payload), known);
             } catch (MalformedFrame e) {
                 refused++;
             }
