@@ -46,7 +46,7 @@ final class FarLoadRequirements {
         int nodes = arm.store().topology().nodes();
         if (places > 0 && !arm.store().isAttached() && nodes > places) {
             throw StoreFailure.input("arm " + arm.name() + " has a store of " + nodes
-                    + " nodes and the machines carry " + places
+                    + " nodes, but the machines have room for " + places
                     + "; give each node a machine with an 'address'");
         }
         boolean isTended = !arm.tools().isEmpty()
@@ -103,8 +103,8 @@ final class FarLoadRequirements {
         }
         for (String point : attached.contactPoints()) {
             if (isLoopback(point)) {
-                throw StoreFailure.input("arm " + arm.name() + ": " + point + " is " + machine
-                        + " itself for a load worker there; name an address that all machines"
+                throw StoreFailure.input("arm " + arm.name() + ": a load worker on " + machine
+                        + " would find itself at " + point + "; name an address that all machines"
                         + " reach");
             }
         }
@@ -125,7 +125,7 @@ final class FarLoadRequirements {
         if (arm.client().workers() != machines.workers()) {
             throw StoreFailure.input(
                     "arm " + arm.name() + " has " + arm.client().workers()
-                            + " load workers and the machines carry " + machines.workers()
+                            + " load workers, but the machines have " + machines.workers()
                             + "; leave out 'workers' of this arm's client");
         }
     }

@@ -7,15 +7,15 @@ import java.util.List;
  * figure looks like a new one; counters go on over all trials of an arm.
  */
 public enum Metric {
-    RUN(Kind.INFO, "dohyo_run", "What runs.", "experiment", "run", "version"),
-    PHASE(Kind.INFO, "dohyo_phase", "What is being done.", "phase"),
-    TRIAL(Kind.INFO, "dohyo_trial", "A trial that runs.", "arm", "block", "trial"),
-    STEP(Kind.INFO, "dohyo_step", "A step of load that runs.", "arm", "measured", "step"),
+    RUN(Kind.INFO, "dohyo_run", "What this process runs.", "experiment", "run", "version"),
+    PHASE(Kind.INFO, "dohyo_phase", "What the run is doing now.", "phase"),
+    TRIAL(Kind.INFO, "dohyo_trial", "A trial that is running.", "arm", "block", "trial"),
+    STEP(Kind.INFO, "dohyo_step", "A step of load that is running.", "arm", "measured", "step"),
 
     RUN_START(
             Kind.GAUGE,
             "dohyo_run_start_time_seconds",
-            "When the run began, since the epoch of Unix."),
+            "When the run began, in seconds of Unix time."),
     RUN_EXPECTED(
             Kind.GAUGE, "dohyo_run_expected_seconds", "How long the run was expected to take."),
     TRIALS_PLANNED(Kind.GAUGE, "dohyo_trials_planned", "Trials of the whole run."),
@@ -66,7 +66,7 @@ public enum Metric {
     CONCURRENCY(
             Kind.GAUGE,
             "dohyo_concurrency",
-            "Operations in flight that a closed loop holds.",
+            "Operations that a closed loop keeps in flight.",
             "arm",
             "step"),
     IN_FLIGHT(
@@ -90,11 +90,11 @@ public enum Metric {
     RESPONSE_P99(
             Kind.GAUGE,
             "dohyo_response_p99_seconds",
-            "99th percentile of the same.",
+            "99th percentile of the response time, last second.",
             "arm",
             "step"),
     RESPONSE_MAX(
-            Kind.GAUGE, "dohyo_response_max_seconds", "The slowest of the same.", "arm", "step"),
+            Kind.GAUGE, "dohyo_response_max_seconds", "The longest response time of the last second.", "arm", "step"),
 
     GENERATOR_CPU(
             Kind.COUNTER,

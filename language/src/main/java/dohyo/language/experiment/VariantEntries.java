@@ -30,7 +30,7 @@ record VariantEntries(Consumer<FieldDeclaration<?>> entries) {
     private static final NameShape LEVEL = new NameShape(
             "a level",
             "[^\\s](.{0,62}[^\\s])?",
-            "a word or number, written as in the place that the factor names");
+            "a word or number, written as the field that the factor names expects it");
 
     void add() {
         addFactors();

@@ -18,7 +18,7 @@ final class BimodalPart extends RecordShape<BimodalPart.TwoDelays> {
     private final FieldDeclaration<Double> share = required(
             "slow-share",
             NotationShape.of(Notations.PERCENT, "0%", "100%"),
-            "Which part of the answers is slow");
+            "Share of the answers that is slow");
 
     BimodalPart() {
         super("bimodal delay", "Two delays of a null store, and how often it is the longer one.");

@@ -46,7 +46,7 @@ public final class CommonFieldShapes {
             "host:port, for example 127.0.0.1:9042");
 
     public static final NameShape METRICS = new NameShape(
-            "an address of metrics",
+            "a metrics address",
             "http://[A-Za-z0-9][A-Za-z0-9.-]{0,252}:[0-9]{1,5}(/[A-Za-z0-9._-]{1,64}){0,4}",
             "http://host:port/path, for example http://127.0.0.1:9180/metrics");
 

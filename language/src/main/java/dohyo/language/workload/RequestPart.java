@@ -41,7 +41,7 @@ abstract class RequestPart<T> extends RecordShape<T> {
         cql = optional(
                 "cql",
                 ListShape.oneOrMore(CommonFieldShapes.CQL),
-                "another field says what is sent",
+                "another field must say what is sent",
                 "The statement, with a `?` for each bound value; of several, one is chosen at"
                         + " random each time");
         include(Statement.BINDS);

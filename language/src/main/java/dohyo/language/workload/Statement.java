@@ -26,14 +26,14 @@ final class Statement {
             CommonFieldShapes.CQL,
             false,
             null,
-            "another field says what is sent",
+            "another field must say what is sent",
             "The statement, with a `?` for each bound value");
     static final FieldDeclaration<String> COMMAND = new FieldDeclaration<>(
             "command",
             CommonFieldShapes.TEXT,
             false,
             null,
-            "another field says what is sent",
+            "another field must say what is sent",
             "A plain command of one store, with a `?` for each bound value");
     static final FieldDeclaration<List<String>> BINDS = new FieldDeclaration<>(
             "binds",

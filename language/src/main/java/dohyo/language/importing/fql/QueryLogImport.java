@@ -208,7 +208,7 @@ public final class QueryLogImport {
         }
         for (String other : reached) {
             if (!other.equals(keyspace)) {
-                notes.drop("keyspace " + (other.isEmpty() ? "of none" : other), ONE_KEYSPACE);
+                notes.drop(other.isEmpty() ? "no keyspace" : "keyspace " + other, ONE_KEYSPACE);
                 return false;
             }
         }
@@ -221,7 +221,7 @@ public final class QueryLogImport {
 
     private void noteChanges(LoggedQuery query, List<byte @Nullable []> values) {
         for (String extra : query.options().extras()) {
-            notes.change(extra, "a replay sends each statement without");
+            notes.change(extra, "a replay sends statements without it");
         }
         if (!query.batch().isEmpty()) {
             notes.change("batches", "each is one statement, BEGIN BATCH ... APPLY BATCH");

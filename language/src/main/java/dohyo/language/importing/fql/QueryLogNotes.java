@@ -47,7 +47,7 @@ final class QueryLogNotes {
         left.forEach((said, count) -> notes.drop(subject(said.what, count), said.reason));
         changed.forEach((said, count) -> notes.change(subject(said.what, count), said.reason));
         notes.keep("times", "the log has them in whole milliseconds");
-        notes.keep("statements that failed", "the log has those alone that were answered");
+        notes.keep("statements that failed", "the log holds only statements that were answered");
         return notes.inOrder();
     }
 
