@@ -31,7 +31,8 @@ final class ReferencePart extends RecordShape<CapacityReference> {
     private final FieldDeclaration<Load> load = required(
             "load",
             new LoadPart(),
-            "How: the result of a search, or else the highest throughput of any step");
+            "The load that finds it; the rate is the result of its search, or else the highest"
+                    + " throughput of any step");
     private final FieldDeclaration<Double> expected = required(
             EXPECTED, CommonFieldShapes.rate(), "What `show` assumes before it is measured");
     private final FieldDeclaration<Double> measured = optional(

@@ -55,7 +55,8 @@ final class MachinePart extends RecordShape<Machine> {
             "address",
             ADDRESS,
             "no node",
-            "Where the next node of the store listens, started there without a login");
+            "Where the next node of the store listens; it is started on this machine, with"
+                    + " authentication off");
     private final FieldDeclaration<Price> price = optional(
             "price", NotationShape.of(Notations.PRICE), "no price", "What it costs per hour");
 

@@ -80,7 +80,7 @@ public final class ListShape<T> implements Shape<List<T>> {
 
     @Override
     public String describe() {
-        return (single ? "one or a list: " : "a list: ") + item.describe();
+        return item.describe() + (single ? " (one or a list)" : " (a list)");
     }
 
     @Override

@@ -54,7 +54,7 @@ public record MapShape<T>(NameShape names, Shape<T> value) implements Shape<Map<
 
     @Override
     public String describe() {
-        return "by name: " + value.describe();
+        return "names, each with " + value.describe();
     }
 
     @Override

@@ -41,7 +41,7 @@ class PairSimulationTest {
             QUIET.scattering("starts differ by 1 %", 0.01, 0.064),
             QUIET.with("host walks, 10 % a minute", Trouble.WALK, 0.1),
             QUIET.with("host up to 3x slower, every other minute", Trouble.STEPS, 3),
-            QUIET.with("1 of 20 slices at half", Trouble.SPIKES, 0.05),
+            QUIET.with("1 of 20 slices at half speed", Trouble.SPIKES, 0.05),
             QUIET.with("both 6 % slower at first", Trouble.WARMING, 0.06),
             QUIET.with("resting store disturbs 1 of 10, dropped", Trouble.BURSTS_SEEN, 0.1));
 
