@@ -169,7 +169,7 @@ class PublishedStudiesTest {
                 | all |  | 1 | – | – | – | – |
 
                 Sanity claims state what nearly everybody would expect, for example that hardly \
-                any request fails; the column counts those that held, of those that could be judged.
+                any request fails; the column says how many held, of those with a verdict.
 
                 <!-- end of overview -->
                 """);

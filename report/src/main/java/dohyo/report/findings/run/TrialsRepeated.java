@@ -19,7 +19,8 @@ record TrialsRepeated(Doubt.Level level, List<RepeatRecord> repeated) implements
                 QuantityText.counted(repeated.size(), "trial")
                         + (repeated.size() == 1 ? " was" : " were")
                         + " repeated because the generator or other virtual machines had"
-                        + " disturbed them: " + arms() + ". The last was " + last.trial()
+                        + (repeated.size() == 1 ? " disturbed it: " : " disturbed them: ") + arms()
+                        + ". The last was " + last.trial()
                         + ": " + last.why() + ".",
                 "Trials that were set aside are in no figure; the rule was fixed before the"
                         + " first trial. An arm that itself starves the generator is"

@@ -53,7 +53,7 @@ record DriverThreadDoubts(List<ObservedStep> steps) {
             return new Words(
                     "The client's own threads waited for a core, in total for " + share(part)
                             + " of the length of " + place + ", " + nanos(meanNanos)
-                            + " on average at a turn (run delay).",
+                            + " per wait on average (run delay).",
                     "Requests waited in the client before they were written, and answers before"
                             + " they were timed, because no CPU was free: the figures include"
                             + " this machine's scheduling delays.",

@@ -102,8 +102,8 @@ public final class StudyPageUpdater {
 
     private static String origin(StudyRunSummary.@Nullable Origin origin) {
         if (origin == null) {
-            return "Kept without revision, seed, versions that ran and values of trials, so these"
-                    + " verdicts cannot be computed again from here.";
+            return "Kept without revision, seed, versions and values per trial, so these verdicts"
+                    + " cannot be recomputed.";
         }
         String stores = origin.stores().stream()
                 .map(ran -> "arm " + ran.arm() + " on " + ran.store()

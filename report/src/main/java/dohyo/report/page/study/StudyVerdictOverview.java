@@ -35,7 +35,7 @@ final class StudyVerdictOverview {
             MARK + " from a run that is invalid for at least one arm, or lacks planned trials.";
     private static final String ABOUT_SANITY = "Sanity claims state what nearly everybody"
             + " would expect, for example that hardly any request fails; the column"
-            + " counts those that held, of those that could be judged.";
+            + " says how many held, of those with a verdict.";
 
     private final String page;
     private final Map<String, StudyRunSummary> kept;
