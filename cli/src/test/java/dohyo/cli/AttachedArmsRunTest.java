@@ -142,9 +142,7 @@ final class AttachedArmsRunTest {
     }
 
     private static long told(StepRecord step, String counter) {
-        return step.notes() == null
-                ? -1
-                : step.notes().counters().getOrDefault(counter, -1L);
+        return step.notes() == null ? -1 : step.notes().counters().getOrDefault(counter, -1L);
     }
 
     private List<StepRecord> steps(String arm) throws IOException {

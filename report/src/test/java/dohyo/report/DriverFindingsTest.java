@@ -44,7 +44,7 @@ class DriverFindingsTest {
         Results results = run.report();
         Finding starved = found(results).orElseThrow();
         assertThat(starved.level()).isEqualTo("invalid");
-        assertThat(starved.seen()).contains("client's own threads", "10", "2 ms on average");
+        assertThat(starved.seen()).contains("client's own threads", "10", "2 ms per wait");
         assertThat(starved.attempt()).contains("fewer threads");
         assertThat(results.valid()).isFalse();
     }

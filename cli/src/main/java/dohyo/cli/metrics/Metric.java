@@ -94,7 +94,11 @@ public enum Metric {
             "arm",
             "step"),
     RESPONSE_MAX(
-            Kind.GAUGE, "dohyo_response_max_seconds", "The longest response time of the last second.", "arm", "step"),
+            Kind.GAUGE,
+            "dohyo_response_max_seconds",
+            "The longest response time of the last second.",
+            "arm",
+            "step"),
 
     GENERATOR_CPU(
             Kind.COUNTER,

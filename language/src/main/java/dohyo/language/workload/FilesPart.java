@@ -21,8 +21,8 @@ final class FilesPart extends RecordShape<DataSet> {
     private final FieldDeclaration<String> content = required(
             "content",
             new ReferenceShape(DeclaredNameKind.FIELD),
-            "The `bigint` field that determines a file's content; it must be `of` the key, so that reads"
-                    + " can be verified");
+            "The `bigint` field that determines a file's content; it must be `of` the key, so"
+                    + " that reads can be verified");
     private final FieldDeclaration<Long> count =
             required("count", CommonFieldShapes.count("1", "1M"), "How many files are written");
     private final FieldDeclaration<Long> size =

@@ -2,7 +2,9 @@ package dohyo.client.cql.shard;
 
 import dohyo.client.cql.ring.ReplicaMap;
 
-/** What one lane knows of a table with tablets: of those nothing was told of, what the ring says. */
+/**
+ * What one lane knows of a table with tablets: of those nothing was told of, what the ring says.
+ */
 final class TabletMap implements ReplicaMap {
 
     private final KnownTablets known;
