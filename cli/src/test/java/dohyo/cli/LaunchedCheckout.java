@@ -30,6 +30,7 @@ final class LaunchedCheckout {
     /** Everything the launcher may ask of a system, beside Maven and a JDK. */
     private static final List<String> TOOLS = List.of(
             "awk",
+            "cp",
             "dirname",
             "readlink",
             "sed",
@@ -42,10 +43,12 @@ final class LaunchedCheckout {
             "date",
             "grep",
             "flock",
+            "gzip",
             "id",
             "nice",
             "sort",
-            "sleep");
+            "sleep",
+            "tar");
 
     private final Path folder;
 

@@ -190,4 +190,52 @@ final class LauncherTest {
         assertThat(checkout.run("test").err()).contains("a package has no tests");
         assertThat(checkout.run("package").err()).contains("this is a package already");
     }
+
+    @Test
+    void a_package_holds_all_licences_and_equal_sources_give_equal_bytes() throws Exception {
+        List<Path> archives = List.of(folder.resolve("a.tar.gz"), folder.resolve("b.tar.gz"));
+        prepareToPackage("part.jar: MIT, see part.txt (a:part:1)");
+        for (Path archive : archives) {
+            Ended ended = checkout.run("package", archive.toString());
+            assertThat(ended.exit()).as(ended.err()).isZero();
+            assertThat(ended.out()).isEqualTo(archive + "\n");
+        }
+        assertThat(archives.get(1)).hasSameBinaryContentAs(archives.get(0));
+        List<String> list = List.of("tar", "-tzf", archives.get(0).toString());
+        assertThat(checkout.run(folder, list).out().lines())
+                .contains(
+                        "dohyo-1/LICENSE",
+                        "dohyo-1/licences/THIRD-PARTY.txt",
+                        "dohyo-1/licences/part.txt",
+                        "dohyo-1/sbom.json",
+                        "dohyo-1/cli/target/lib/part.jar")
+                .doesNotContain("dohyo-1/licences/third-party.ftl");
+    }
+
+    @Test
+    void a_package_with_a_jar_whose_licence_is_not_listed_is_refused() throws Exception {
+        Path archive = folder.resolve("a.tar.gz");
+        prepareToPackage("counterpart.jar: MIT, see part.txt (a:counterpart:1)");
+        Ended ended = checkout.run("package", archive.toString());
+        assertThat(ended.exit()).isEqualTo(3);
+        assertThat(ended.err()).contains("does not list: part.jar;", "docs/run/package.md");
+        assertThat(archive).doesNotExist();
+    }
+
+    /** All that an archive is made of, with this list of licences. */
+    private void prepareToPackage(String licences) throws IOException {
+        checkout.addCommand("mvn", LaunchedCheckout.MAVEN + "echo {} >target/sbom.json\n");
+        Files.writeString(checkout.source("pom.xml"), """
+                <version>1</version>
+                <project.build.outputTimestamp>2026-01-01T00:00:00Z</project.build.outputTimestamp>
+                <module>model</module>
+                <module>cli</module>
+                """);
+        for (String name : List.of("LICENSE", "README.md", "catalog/a.yaml")) {
+            checkout.source(name);
+        }
+        checkout.source("licences/part.txt");
+        checkout.source("licences/third-party.ftl");
+        Files.writeString(checkout.source("licences/THIRD-PARTY.txt"), licences + "\n");
+    }
 }
