@@ -160,7 +160,7 @@ def caption(events: list[tuple[float, str]], left_out: int) -> str:
     real, moving = duration(events), SECONDS - OF_THEM_LAST_SCREEN
     more = f" ({left_out} more lines follow)" if left_out else ""
     return (
-        f"{real:.0f} s shown in {moving} s, {real / moving:.1f} times as fast as it was;"
+        f"{real:.0f} s shown in {moving} s, {real / moving:.1f} times as fast as it was recorded;"
         f" then the result{more}"
     )
 

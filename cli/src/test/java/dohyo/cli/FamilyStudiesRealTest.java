@@ -41,7 +41,7 @@ final class FamilyStudiesRealTest {
     void updates_read_first_and_cost_store_and_client_together() throws IOException {
         run("insert-update-get");
         assertThat(Files.readString(folder.resolve("run/results.json")))
-                .contains("CPU time of store and load generator per operation of insert");
+                .contains("CPU time of store and load generator per operation (insert)");
     }
 
     @Test
@@ -49,7 +49,7 @@ final class FamilyStudiesRealTest {
         run("index-memory");
         String report = Files.readString(folder.resolve("run/report.md"));
         assertThat(report)
-                .contains("## What a key takes of memory")
+                .contains("## Memory per key")
                 .containsPattern("the store's own count, memory.used [|] 4 [|] -?\\d+");
     }
 

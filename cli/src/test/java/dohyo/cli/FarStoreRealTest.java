@@ -81,7 +81,7 @@ final class FarStoreRealTest {
                 .singleElement()
                 .satisfies(one -> assertThat(one.node()).isEqualTo(1));
         assertThat(Files.readString(folder.resolve("run/report.html")))
-                .contains("The store stood on s1");
+                .contains("The store ran on s1");
         assertThat(folder.resolve("s1/work")).isEmptyDirectory();
     }
 

@@ -78,7 +78,7 @@ final class ReplayRunTest {
         assertThat(step.at("/replay/operations").asLong()).isEqualTo(LINES);
         assertThat(step.at("/replay/p50Nanos").asLong()).isPositive();
         assertThat(Files.readString(folder.resolve("out/report.md")))
-                .contains("## Skew to the recorded schedule", "| replay x2 |");
+                .contains("## Delay after the recorded schedule", "| replay x2 |");
     }
 
     @Test

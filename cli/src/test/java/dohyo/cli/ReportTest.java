@@ -125,7 +125,7 @@ final class ReportTest {
         int exit =
                 user.dohyo("report", "monday", "tuesday", "--out", "both", "--pair", "null=c6gd");
         assertThat(exit).describedAs(user.talk()).isZero();
-        assertThat(user.results()).contains("null=c6gd, ", "B measured 1.00x that of A");
+        assertThat(user.results()).contains("null=c6gd, ", "The figure of B is 1.00 × that of A");
     }
 
     /** Another name for the only arm of the kept run, which has that of its store. */

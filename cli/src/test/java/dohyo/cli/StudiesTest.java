@@ -90,7 +90,7 @@ final class StudiesTest {
         assertThat(folder.resolve("run/results.json"))
                 .content()
                 .contains("capacity-measured")
-                .contains("at 50% of the reference's capacity")
+                .contains("at 50 % of the reference arm's capacity")
                 .contains("measured before all trials");
         assertThat(user.dohyo("run", "run/experiment.yaml", "--out", "again"))
                 .describedAs(user.talk())

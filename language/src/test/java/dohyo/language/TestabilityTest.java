@@ -51,7 +51,7 @@ class TestabilityTest {
                         + " | arm b has no step at 7 at this scale",
                 // no single run can test it, so nothing else matters
                 "a    | 0 | quantity: p99, at-most: 5ms, needs: {cores: 8, machines: 2}"
-                        + " | it needs runs of 2 kinds of machine, and a run is of one:"
+                        + " | it needs runs on 2 kinds of machine, and one run covers only one:"
                         + " ./dohyo report RUN RUN judges it over several",
             })
     void a_claim_about_arm_b(String run, int cores, String claim, String lack) {

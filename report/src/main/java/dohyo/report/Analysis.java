@@ -196,7 +196,7 @@ final class Analysis {
         return also.isEmpty()
                 ? ""
                 : "The arms also differ in " + also
-                        + ", so this is no comparison of what was asked alone. ";
+                        + ", so this does not compare only what was asked for. ";
     }
 
     private ArmResult arm(String name) {

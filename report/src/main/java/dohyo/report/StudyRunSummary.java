@@ -136,7 +136,8 @@ public record StudyRunSummary(
      * A step of an arm over all its trials.
      *
      * @param step its load, for people
-     * @param keptUp trials in which the store kept up with it, each time it came
+     * @param keptUp trials in which the store kept up with it, each time it came; null for a closed
+     *     loop, which has no rate to keep up with
      * @param perSecond answered, the median of the trials
      * @param low the least of the trials
      * @param high the most of the trials
@@ -149,7 +150,7 @@ public record StudyRunSummary(
             String arm,
             String step,
             int trials,
-            int keptUp,
+            @Nullable Integer keptUp,
             double perSecond,
             double low,
             double high,

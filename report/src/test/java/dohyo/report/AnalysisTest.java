@@ -180,8 +180,9 @@ class AnalysisTest {
         assertThat(onlyArm(results).bracket())
                 .isEqualTo(new Bracket(99, 10 * MILLI, null, 1000.0, 1));
         assertThat(results.answer())
-                .isEqualTo("One cassandra 5.0.9 node here answers fewer than 1,000 operations per"
-                        + " second with p99 under 10 ms (one trial: no interval).");
+                .isEqualTo("The highest rate that one cassandra 5.0.9 node answers here with p99"
+                        + " under 10 ms is below 1,000 operations per second (one trial, so no"
+                        + " interval).");
     }
 
     @Test

@@ -60,7 +60,7 @@ class AttachedSchemaTest {
                 .extracting(TraceResult::operation)
                 .containsExactly("read", "write");
         assertThat(Files.readString(folder.resolve("report.md")))
-                .contains("What lay in the sstables", "| kv | 3 |");
+                .contains("Contents of the sstables", "| kv | 3 |");
         assertThat(Files.readString(folder.resolve("report.html")))
                 .contains("cassandra at 127.0.0.1:9042, 127.0.0.2:9042");
     }

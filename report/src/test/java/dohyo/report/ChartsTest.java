@@ -179,7 +179,7 @@ class ChartsTest {
                         "cores of the machine",
                         "disks",
                         "network",
-                        "time in which something waited",
+                        "share of time in which something waited",
                         "memory of the machine");
         assertThat(page(shared)).contains("The whole machine during 001-g1-b1", "steal 0.02 cores");
     }

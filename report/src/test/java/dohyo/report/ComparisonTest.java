@@ -70,7 +70,7 @@ class ComparisonTest {
                 .as("what is printed divides")
                 .isCloseTo(Objects.requireNonNull(throughput.ratio()), within(1e-9));
         assertThat(results.answer())
-                .startsWith("two is faster than one: 1.20x the throughput" + " (95 % interval 1.1")
+                .startsWith("two is faster than one: 1.20 × the throughput (95 % interval 1.1")
                 .contains("over 3 blocks).");
     }
 
@@ -79,9 +79,9 @@ class ComparisonTest {
         Results results = throughputs(new int[] {2000, 2200, 1800}, new int[] {2400, 1900, 1900});
         assertThat(of(results, "throughput").different()).isFalse();
         assertThat(results.answer())
-                .startsWith("Inconclusive: two measured ")
-                .contains("x the throughput of one (95 % interval ")
-                .contains(" At this noise, 3 blocks can only detect a difference of ");
+                .startsWith("Inconclusive: two had ")
+                .contains(" × the throughput that one had (95 % interval ")
+                .contains(" At this noise, 3 blocks can only detect a difference by a factor of ");
     }
 
     /** An interval that excludes 1 beside "inconclusive" looks like a contradiction. */
@@ -102,8 +102,8 @@ class ComparisonTest {
         assertThat(throughput.low()).isGreaterThan(1);
         assertThat(throughput.different()).isFalse();
         assertThat(throughput.says())
-                .contains(" On its own it would be decided, but not after correction for the"
-                        + " other ratios.");
+                .contains(" On its own it would show a difference, but not after correction for the"
+                        + " number of ratios.");
     }
 
     @Test
@@ -171,7 +171,7 @@ class ComparisonTest {
         Results results = throughputs(new int[] {2000}, new int[] {4000});
         assertThat(of(results, "throughput").low()).isNull();
         assertThat(results.answer())
-                .contains("2.00x the throughput of one; one block has no interval");
+                .contains("2.00 × the throughput that one had; one block gives no interval");
     }
 
     @Test
@@ -186,7 +186,7 @@ class ComparisonTest {
                 .extracting(Comparison::quantity)
                 .doesNotContain("throughput");
         assertThat(of(results, "p99 of response time").ratio()).isCloseTo(2, within(0.01));
-        assertThat(results.answer()).startsWith("two is slower than one: 2.00x the p99");
+        assertThat(results.answer()).startsWith("two is slower than one: 2.00 × the p99");
     }
 
     @Test

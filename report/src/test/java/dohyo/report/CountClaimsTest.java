@@ -57,7 +57,8 @@ class CountClaimsTest {
         run.trial("one", 3).hold(2000, 10, flat(2000, MILLI)).write();
         ClaimResult result = atMost(Quantity.Kind.ERRORS, 0);
         assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
-        assertThat(result.why()).isEqualTo("missed in 1 of 3 trials");
+        assertThat(result.why())
+                .isEqualTo("it did not hold in 1 of 3 trials; the figure is from that trial");
         assertThat(result.measured()).as("of the trial that missed it").isEqualTo(0.005);
     }
 

@@ -56,10 +56,10 @@ class DipFindingsTest {
         Finding found = dips().get(0);
         assertThat(found.level()).isEqualTo("doubt");
         assertThat(found.seen())
-                .contains("Of usually 1,000 ops/s answered in step 1000/s of trial 001-one-b1, 3")
-                .contains("50 to 60 s, 400 ops/s (compaction)")
-                .contains("100 to 120 s, 400 ops/s (suspended node)")
-                .contains("200 to 208 s, 400 ops/s (unexplained)");
+                .startsWith("Throughput, usually 1,000 ops/s, dipped 3 times in step 1000/s of tri")
+                .contains("from 50 s to 60 s, to 400 ops/s (compaction)")
+                .contains("from 100 s to 120 s, to 400 ops/s (suspended node)")
+                .contains("from 200 s to 208 s, to 400 ops/s (unexplained)");
     }
 
     @Test

@@ -60,8 +60,9 @@ class ExperimentConclusionTest {
                 .attempt(3000, false, 2, flat(3000, 50 * MILLI))
                 .write();
         assertThat(run.report().answer())
-                .isEqualTo("One cassandra 5.0.9 node here answers between 2,000 and 3,000"
-                        + " operations per second with p99 under 10 ms (one trial: no interval)."
+                .isEqualTo("The highest rate that one cassandra 5.0.9 node answers here with p99"
+                        + " under 10 ms lies between 2,000 and 3,000 operations per second (one"
+                        + " trial, so no interval)."
                         + " A step at 2,000 operations per second missed that goal, though: p99"
                         + " 15.0 ms.");
     }
@@ -93,7 +94,7 @@ class ExperimentConclusionTest {
         assertThat(run.report().answer())
                 .isEqualTo("Achieved rate and p99 response time: arm-1 1,000 ops/s, 2.00 ms;"
                         + " arm-2 2,000 ops/s, 2.00 ms; arm-3 3,000 ops/s, 2.00 ms (one trial"
-                        + " each: no interval).");
+                        + " each, so no interval).");
     }
 
     /** Of two claims of each kind one holds; the fixture's p50 is 2 ms, and nothing failed. */

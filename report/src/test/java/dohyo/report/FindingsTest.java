@@ -54,7 +54,7 @@ class FindingsTest {
         trial.notes("it ran on JDK 11").hold(2000, 12, flat(2000, MILLI)).write();
         Finding finding = found(run.report(), "unusual-store");
         assertThat(finding.level()).isEqualTo("doubt");
-        assertThat(finding.seen()).isEqualTo("The store of the system: it ran on JDK 11.");
+        assertThat(finding.seen()).isEqualTo("Store of arm main: it ran on JDK 11.");
     }
 
     @Test
@@ -66,7 +66,7 @@ class FindingsTest {
         Finding finding = found(run.report(), "not-done-to-store");
         assertThat(finding.level()).isEqualTo("doubt");
         assertThat(finding.seen())
-                .contains("start, cassandra-2 failed: no room.")
+                .contains("start on cassandra-2 failed (no room).")
                 .doesNotContain("SIGKILL");
     }
 
@@ -187,7 +187,7 @@ class FindingsTest {
                 .write();
         Results results = run.report();
         assertThat(found(results, "store-did-not-keep-up").seen())
-                .contains("1,000 ops/s of 2,000 ops/s offered", "a lot", "and one other step");
+                .contains("1,000 ops/s of 2,000 ops/s offered", "a lot", "worst of 2 such steps");
         assertThat(found(results, "unfinished").seen()).startsWith("11,000 operations");
     }
 
@@ -206,7 +206,7 @@ class FindingsTest {
                                 .backlog(second == 5 ? 400 : 0))
                 .write();
         assertThat(found(run.report(), "backlog").seen())
-                .startsWith("400 operations, 200 ms worth of load");
+                .startsWith("400 operations, 200 ms worth of load, were waiting to be sent");
         assertThat(found(run.report(), "backlog").means())
                 .contains("the store's result, not an error of the generator");
         assertThat(run.report().valid()).isTrue();
@@ -244,7 +244,7 @@ class FindingsTest {
     void errors_are_told_by_kind() throws IOException {
         trial.hold(2000, 10, failing(1900, MILLI, 100)).write();
         assertThat(found(run.report(), "errors").seen())
-                .startsWith("5 % of the operations failed (timeout 1,000)");
+                .startsWith("5 % of all operations of this arm failed (1,000 with timeout), in st");
     }
 
     @Test
@@ -255,7 +255,7 @@ class FindingsTest {
                 })
                 .write();
         Finding drift = found(run.report(), "drift");
-        assertThat(drift.seen()).contains("median 3.00 ms", "1.00 ms in the last third");
+        assertThat(drift.seen()).contains("median was 3.00 ms", "1.00 ms in the last third");
         assertThat(drift.level() + ": " + drift.means()).startsWith("doubt: The store was still");
     }
 
@@ -267,8 +267,8 @@ class FindingsTest {
         trial.event(40, 9, "store", "gc-pause", "after the step");
         trial.write();
         assertThat(found(run.report(), "store-collections").seen())
-                .isEqualTo("Collections of the store took 2 % of step 2000/s of trial 001-main-b1,"
-                        + " the longest 150 ms.");
+                .isEqualTo("Pauses for garbage collection took 2 % of the store's time in step 2000"
+                        + "/s of trial 001-main-b1; the longest pause in it took 150 ms.");
     }
 
     @Test
@@ -276,7 +276,7 @@ class FindingsTest {
         trial.hold(2000, 10, flat(2000, MILLI)).cpu(1.2, 0.6, 1.9, 0.1).write();
         Results results = run.report();
         assertThat(found(results, "host-saturated").seen())
-                .contains("95 % busy", "store 60 %, worker 30 %, dohyo 0 %, other 5");
+                .contains("95 % busy", "load generator 30 %, rest of Dohyo 0 %, other programs 5");
         assertThat(found(results, "steal").seen()).contains("5 %");
     }
 
@@ -298,7 +298,7 @@ class FindingsTest {
         assertThat(found(results, "rotational-disk").level()).isEqualTo("doubt");
         assertThat(results.valid()).isTrue();
         assertThat(Files.readString(folder.resolve("report.html")))
-                .contains("Disk of stores", "ext4, on sda, rotational, 1", "TiB free")
+                .contains("Disk for stores", "ext4, on sda, rotational, 1", "TiB free")
                 .contains("&lt;b&gt;make&lt;/b&gt;")
                 .doesNotContain("<b>make");
     }

@@ -122,8 +122,8 @@ class FirstScreenTest {
     void a_search_says_what_is_kept_up_and_how_fast() throws IOException {
         FirstScreen screen = screen(SampleRuns.quickstart(folder));
         assertThat(screen.howMuch())
-                .isEqualTo("Between 20.7k and 22.6k operations per second while 99 of 100 requests"
-                        + " are answered within 10 ms.");
+                .isEqualTo("The highest rate at which 99 of 100 operations are answered within 10"
+                        + " ms lies between 20.7k and 22.6k operations per second.");
     }
 
     @Test
@@ -135,8 +135,8 @@ class FirstScreenTest {
                 .attempt(3000, false, 2, flat(3000, 50 * MILLI))
                 .write();
         assertThat(screen(run).howMuch())
-                .endsWith("within 10 ms. Another load of 2,000 operations per second missed that,"
-                        + " though.");
+                .endsWith(" operations per second. Another load of 2,000 operations per second"
+                        + " missed that goal, though.");
     }
 
     @Test
@@ -148,8 +148,8 @@ class FirstScreenTest {
                 .attempt(3000, false, 2, flat(3000, 50 * MILLI))
                 .write();
         assertThat(screen(run).howMuch())
-                .endsWith("within 10 ms. Another load of 5,000 operations per second met that,"
-                        + " though.");
+                .endsWith(" operations per second. Another load of 5,000 operations per second met"
+                        + " that goal, though.");
     }
 
     /** Percentiles have their words, also those with decimals. */
@@ -165,7 +165,7 @@ class FirstScreenTest {
         FirstScreen screen = screen(run);
         assertThat(screen.which()).isEqualTo("Confirmed: Large answers nearly all within 10 ms.");
         assertThat(screen.howMuch())
-                .isEqualTo("large: 999 of 1,000 requests are answered within 4 ms.");
+                .isEqualTo("large: 999 of 1,000 operations are answered within 4 ms.");
     }
 
     /** What was spoiled takes nothing from a verdict on something else, and everything else. */

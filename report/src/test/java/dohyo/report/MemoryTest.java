@@ -66,11 +66,11 @@ class MemoryTest {
         run.report();
         assertThat(folder.resolve("report.md"))
                 .content()
-                .contains("## What a key takes of memory")
+                .contains("## Memory per key")
                 .contains("| the store's own count, memory.used | 6 | 72 B (72 to 72)"
                         + " | 1.25 (1.25 to 1.25) | 697 B | 4,182 TB |");
         assertThat(Files.readString(folder.resolve("report.html")))
-                .contains("id=\"memory\"", "Aerospike's index is published with 64 B");
+                .contains("id=\"memory\"", "Aerospike's index is published to take 64 B");
     }
 
     @Test

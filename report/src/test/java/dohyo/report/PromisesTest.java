@@ -25,15 +25,16 @@ class PromisesTest {
                         "| cassandra (cassandra 5.0.9) | a write is answered before it is on disk;"
                                 + " the commit log is synced every 10 s | 3"
                                 + " | all replicas (ALL) | what was acknowledged last"
-                                + " | 2,000 ops/s | 200 µs | 50 µs | 2 GiB (21.0 KiB a record)"
-                                + " | 3 MiB (31.5 B a record) | 33.5 MiB |")
+                                + " | 2,000 ops/s | 200 µs | 50 µs | 2 GiB (21.0 KiB per record)"
+                                + " | 3 MiB (31.5 B per record) | 33.5 MiB |")
                 .containsPattern(
                         "valkey [(]valkey[^)]*[)] [|] in memory only[^|]* [|] one [|] – [|] – [|]")
                 .contains("| 0 B |");
         assertThat(folder.resolve("report.html"))
                 .content()
                 .contains(
-                        "These stores do not give the same guarantees", "Ran on, valkey", "no JVM")
+                        "These stores do not give the same guarantees",
+                        "<dt>JVM of arm valkey</dt><dd>none</dd>")
                 .contains("A write is acknowledged by: all replicas (ALL).")
                 .contains("A read returns: what was acknowledged last.")
                 .contains("On disk: nothing is kept on disk.");

@@ -78,9 +78,10 @@ class PublishedStudiesTest {
                 .contains("\n    ./dohyo run made-up\n")
                 .contains("| It \\| is &lt;so&gt; | **confirmed** † | – | 4.00 ms | – |")
                 .contains("|\n\n† one: it is for JDK 8; it ran on JDK 11\n\n| arm |")
-                .contains("| one | 2000/s | 1 of 1 | 2,000 | all 4.00 ms; 4.00 ms / 4.00 ms |")
+                .contains("| one | 2000/s | 1 of 1 | 2,000 | 4.00 ms; 4.00 ms / 4.00 ms |")
                 .contains("<!-- end of result -->\nMore words.\n")
-                .contains("Not run yet: `./dohyo study --keep RUN` inserts a run of `other` here.")
+                .contains("Not run yet: `./dohyo study --keep RUN` inserts the results of a run of"
+                        + " `other` here.")
                 .doesNotContain("old");
         assertThat(studies.changes()).isEmpty();
         assertThat(studies.insert()).isEmpty();
@@ -99,7 +100,7 @@ class PublishedStudiesTest {
         studies.keep(run.files(), "small");
         studies.insert();
         assertThat(Files.readString(folder.resolve("studies/page.md")))
-                .containsPattern("all 4\\.20 ms \\(95 %: 3\\.9\\d to 4\\.4\\d\\);");
+                .containsPattern("\\| 4\\.20 ms \\(95 %: 3\\.9\\d to 4\\.4\\d\\);");
     }
 
     @Test
@@ -142,7 +143,7 @@ class PublishedStudiesTest {
                 <summary>\\d+ doubts about these figures</summary>
 
                 (- \\*doubt\\*: .*
-                )*- \\*doubt\\*: The store of four: it is of number four.
+                )*- \\*doubt\\*: Store of arm four: it is of number four.
                 (- \\*doubt\\*: .*
                 )*
                 </details>
@@ -169,7 +170,8 @@ class PublishedStudiesTest {
                 | all |  | 1 | – | – | – | – |
 
                 Sanity claims state what nearly everybody would expect, for example that hardly \
-                any request fails; the column says how many held, of those with a verdict.
+                any request fails; the column says how many of those that could be tested were \
+                confirmed.
 
                 <!-- end of overview -->
                 """);
@@ -267,7 +269,7 @@ class PublishedStudiesTest {
         assertThat(ValuesOfClaims.disagreements(kept)).isEmpty();
         studies.insert();
         assertThat(Files.readString(folder.resolve("studies/page.md")))
-                .contains("seed 42. Ran: arm one on ");
+                .contains(", seed 42. What ran: ", ", in arms one, two.");
     }
 
     /** Of a figure that was typed over, of a verdict, and of a value of one trial. */

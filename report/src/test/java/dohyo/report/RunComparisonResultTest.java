@@ -86,8 +86,8 @@ class RunComparisonResultTest {
         assertThat(ratio.hostsDiffer()).isFalse();
         assertThat(beside.answer())
                 .startsWith(
-                        "main, throughput at 16 in flight: A 997 ops/s, B 2,047 ops/s. B measured"
-                                + " 2.05x that of A (95 % interval ")
+                        "main, throughput at 16 in flight: A 997 ops/s, B 2,047 ops/s. The"
+                                + " figure of B is 2.05 × that of A (95 % interval ")
                 .endsWith("The hosts show no recorded difference.");
     }
 
@@ -152,7 +152,7 @@ class RunComparisonResultTest {
             assertThat(one.verdict()).isEqualTo(verdict);
             assertThat(one.measured()).isCloseTo(2, within(0.05));
             assertThat(one.quantity())
-                    .isEqualTo("throughput, arm of B, divided by that of x86 of A");
+                    .isEqualTo("throughput: arm arm of B divided by arm x86 of A");
             assertThat(one.why()).endsWith("; arm of B on Neoverse, x86 of A on Xeon");
             assertThat(one.method()).contains("interval of Welch", "3 trials or more of each run");
         });
@@ -178,7 +178,7 @@ class RunComparisonResultTest {
                 .singleElement()
                 .satisfies(one -> {
                     assertThat(one.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
-                    assertThat(one.why()).contains("in none of these runs");
+                    assertThat(one.why()).contains("none of these runs has one of the arms");
                 });
     }
 
@@ -189,7 +189,7 @@ class RunComparisonResultTest {
         Figure throughput = throughput(beside);
         assertThat(Objects.requireNonNull(throughput.values().get(0)).low()).isNull();
         assertThat(Objects.requireNonNull(throughput.ratios().get(0)).low()).isNull();
-        assertThat(beside.answer()).contains("there is no interval, so no difference is shown");
+        assertThat(beside.answer()).contains("gives no interval, so a difference has not been");
     }
 
     @Test

@@ -65,7 +65,7 @@ class RunFindingsTest {
                 .event(4, 1, "host", "clock-set", "the wall clock was set back by 20.0 s")
                 .write();
         assertThat(found(run.report(), "clock-set").seen())
-                .isEqualTo("In trial 001-main-b1, 4 s after its begin, the wall clock was set back"
+                .isEqualTo("In trial 001-main-b1, 4 s after its start, the wall clock was set back"
                         + " by 20.0 s.");
     }
 
@@ -110,7 +110,7 @@ class RunFindingsTest {
         assertThat(finding.level()).isEqualTo("doubt");
         assertThat(finding.seen())
                 .isEqualTo("2 trials were repeated because the generator or other virtual"
-                        + " machines had disturbed them: 2 of main. The last was 001-main-b1: it"
+                        + " machines had disturbed them (arm main: 2). The last was 001-main-b1: it"
                         + " was starved.");
     }
 
@@ -134,7 +134,7 @@ class RunFindingsTest {
         run.files();
         assertThat(Reports.disturbance(folder, "001-main-b1")).isEmpty();
         assertThat(Reports.disturbance(folder, "002-main-b2"))
-                .startsWith("The generator sent late")
+                .startsWith("The generator sent operations late")
                 .endsWith("002-main-b2");
         assertThat(Reports.disturbance(folder, "003-main-b3"))
                 .isEqualTo("The hypervisor took 15 % of the CPU time in step 2000/s of trial"
@@ -151,8 +151,9 @@ class RunFindingsTest {
         Results results = run.reference(new CapacityReference("main", load, 100, 3000, false))
                 .report();
         assertThat(found(results, "capacity-differs").seen())
-                .isEqualTo("Arm main did 1,500 ops/s on average over 2 trials (1,000 ops/s to 2,000"
-                        + " ops/s), which is 50 % of the 3,000 ops/s by which rates were placed.");
+                .isEqualTo("Arm main answered 1,500 ops/s on average over 2 trials (1,000 ops/s to"
+                        + " 2,000 ops/s), which is 50 % of the 3,000 ops/s from which the rates"
+                        + " were derived.");
         Results near = run.reference(new CapacityReference("main", load, 100, 1700, false))
                 .report();
         assertThat(near.findings()).extracting(Finding::kind).doesNotContain("capacity-differs");

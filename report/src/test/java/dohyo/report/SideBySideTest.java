@@ -290,7 +290,7 @@ class SideBySideTest {
                 .seen(0.5, "old", 0)
                 .write();
         assertThat(finding(run.report(), "nothing-answered").orElseThrow().seen())
-                .contains("Nothing was answered from 1 to 2 s of round 1 of step 8 in flight");
+                .contains("Nothing was answered from 1 s to 2 s after the start of round 1 of");
     }
 
     @Test
@@ -310,7 +310,7 @@ class SideBySideTest {
                 .toList();
         assertThat(told).hasSize(1);
         assertThat(told.get(0).seen())
-                .contains("step 8 in flight of trial 002-new-b1, in 2 of its 6 slices");
+                .contains("step \"8 in flight\" of trial 002-new-b1 (in 2 of its 6 slices)");
     }
 
     @Test

@@ -27,13 +27,14 @@ class SilenceTest {
         assertThat(found).hasSize(1);
         assertThat(found.get(0).level()).isEqualTo("doubt");
         assertThat(found.get(0).seen())
-                .isEqualTo("Nothing was answered from 8 to 11 s of step 1000/s of trial"
-                        + " 001-one-b1; the longest of 2 such stretches.");
+                .isEqualTo("Nothing was answered from 8 s to 11 s after the start of step 1000/s of"
+                        + " trial 001-one-b1; this was the longest of 2 such stretches.");
     }
 
     @Test
     void nothing_answered_until_the_end_is_told_too() throws IOException {
-        assertThat(silences(1000, 18, 19).get(0).seen()).contains("from 18 to 20 s of step");
+        assertThat(silences(1000, 18, 19).get(0).seen())
+                .contains("from 18 s to 20 s after the start of step");
     }
 
     /** Where an operation is due now and then, a second without an answer says nothing. */

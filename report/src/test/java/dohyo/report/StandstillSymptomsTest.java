@@ -55,8 +55,8 @@ class StandstillSymptomsTest {
                 .write();
         assertThat(found().seen())
                 .startsWith("The store of trial 001-main-b1 stood still: " + TEXT + ".")
-                .contains("Seen meanwhile: the log of cassandra-1 says 'No space left on device';"
-                        + " cassandra-1 was held by collections for 70 % of that time;")
+                .contains("Seen at that time: the log of cassandra-1 says 'No space left on"
+                        + " device'; cassandra-1 spent 70 % of that time in garbage collection;")
                 .contains("waiting in the store: compaction.pending 1")
                 .contains("its processes used 1.5 cores")
                 .doesNotContain("of no matter");
@@ -70,13 +70,13 @@ class StandstillSymptomsTest {
                 .write();
         assertThat(found().seen())
                 .contains("its processes used no CPU")
-                .doesNotContain("collections");
+                .doesNotContain("collection");
     }
 
     @Test
     void where_nothing_was_observed_nothing_is_told_of_it() throws IOException {
         standsStill().write();
-        assertThat(found().seen()).doesNotContain("Seen meanwhile");
+        assertThat(found().seen()).doesNotContain("Seen at that time");
     }
 
     @Test

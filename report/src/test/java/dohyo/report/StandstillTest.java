@@ -39,8 +39,8 @@ class StandstillTest {
         Finding finding = found(run.report());
         assertThat(finding.level()).isEqualTo("doubt");
         assertThat(finding.seen())
-                .isEqualTo("The store's process did not run for 2.94 s of step 2000/s of trial"
-                        + " 001-main-b1: " + reason + ".");
+                .isEqualTo("The store's processes were held up for a total of 2.94 s in step 2000/s"
+                        + " of trial 001-main-b1: " + reason + ".");
     }
 
     @Test

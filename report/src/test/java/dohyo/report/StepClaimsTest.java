@@ -73,7 +73,7 @@ class StepClaimsTest {
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
         assertThat(result.measured()).isCloseTo(3, withinPercentage(1));
         assertThat(result.quantity())
-                .isEqualTo("p99 response time at 4000/s, one, divided by the p99 response time"
+                .isEqualTo("p99 response time at 4000/s: arm one, divided by the p99 response time"
                         + " at 2000/s");
     }
 
@@ -89,7 +89,8 @@ class StepClaimsTest {
                 .isCloseTo(500_000, withinPercentage(1));
         ClaimResult write = judged(cpuOf("write"), Rule.AT_MOST, 1);
         assertThat(write.measured()).isCloseTo(250_000, withinPercentage(1));
-        assertThat(write.quantity()).isEqualTo("CPU time of the store per operation of write, one");
+        assertThat(write.quantity())
+                .isEqualTo("CPU time of the store per operation (write): arm one");
     }
 
     @Test
@@ -168,8 +169,8 @@ class StepClaimsTest {
                 .isEqualTo(Verdict.CONFIRMED);
         assertThat(judged(p99.at(StepSelector.ofRate(4000)), Rule.AT_MOST, 2 * MILLI)
                         .why())
-                .startsWith("the measurement is invalid: The generator's threads")
-                .endsWith("step 4000/s of trial 001-one-b1 (run delay)");
+                .startsWith("the measurement is invalid: the generator's threads")
+                .endsWith("of the length of step 4000/s of trial 001-one-b1");
         assertThat(judged(p99, Rule.AT_MOST, 2 * MILLI).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(run.report().valid()).isFalse();
     }
@@ -293,6 +294,6 @@ class StepClaimsTest {
                 .needing(new ClaimEnvironmentRequirements(0, 0, 0, List.of(), 0, 2));
         ClaimResult result = judged(claim);
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
-        assertThat(result.why()).contains("runs of 2 kinds of machine");
+        assertThat(result.why()).contains("runs on 2 kinds of machine");
     }
 }

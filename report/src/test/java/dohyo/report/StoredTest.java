@@ -68,7 +68,7 @@ class StoredTest {
         List<ClaimResult> claims = run.report().claims();
         assertThat(claims.get(0).measured()).isBetween(15.5, 40.0);
         assertThat(claims.get(0).quantity())
-                .isEqualTo("stored.rows (in the sstables of a node), one");
+                .isEqualTo("stored.rows (in the sstables of a node): arm one");
         assertThat(claims.get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(claims.get(1).why()).contains("were not counted in trial 003-two-b1 (a 'dump'");
     }
@@ -77,14 +77,14 @@ class StoredTest {
     void nodes_are_added_up_and_the_last_count_of_each_is_taken() throws IOException {
         run.report();
         assertThat(Files.readString(folder.resolve("report.md"))).contains("""
-                        ## What lay in the sstables
+                        ## Contents of the sstables
 
                         | Table | Sstables | Bytes | Rows | Expired rows |
                         |---|---:|---:|---:|---:|
                         | one · t | 1 (1 to 2) | 2 KiB (2 to 4) | 31 (31 to 40) | 0 (0 to 11) |
                         """);
         assertThat(Files.readString(folder.resolve("report.html")))
-                .contains("<h2 id=\"stored-heading\">What lay in the sstables</h2>")
+                .contains("<h2 id=\"stored-heading\">Contents of the sstables</h2>")
                 .contains("<th scope=\"col\" class=\"number\">Expired rows</th>");
     }
 

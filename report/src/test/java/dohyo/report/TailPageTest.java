@@ -42,11 +42,12 @@ class TailPageTest {
                 .contains("GC pause of the store 100 ms");
         assertThat(Files.readString(folder.resolve("report.md")))
                 .contains("## Where the tail came from")
-                .contains("% GC pause of the store");
+                .contains("is assigned to these causes: GC pause of the store ");
         assertThat(results().path("findings").findValuesAsText("seen"))
                 .anyMatch(seen -> seen.matches(
-                        "Known causes of the tail of arm a above p99, by their share of its excess"
-                                + " time: GC pause of the store \\d+ %\\."));
+                        "Known causes of the tail of arm a \\(operations above p99\\), as shares of"
+                                + " the time by which these operations exceeded the median: GC"
+                                + " pause of the store \\d+ %\\."));
     }
 
     @Test

@@ -76,7 +76,7 @@ class UnrequestedArmDifferencesTest {
                 + ": five) and collector (cms: four; g1: five)";
         assertThat(doubt(results)).isEqualTo(also + ".");
         assertThat(results.answer())
-                .startsWith(also + ", so this is no comparison of what was asked alone. ");
+                .startsWith(also + ", so this does not compare only what was asked for. ");
         assertThat(results.arms().get(1).runsOn()).isEqualTo(ran(JDK_17, "g1"));
     }
 
@@ -157,8 +157,8 @@ class UnrequestedArmDifferencesTest {
         String page = Files.readString(folder.resolve("report.md"));
         assertThat(page)
                 .contains(
-                        "- Ran on, four: " + JDK_11 + ", g1, heap 1 GiB",
-                        "- Ran on, five: " + JDK_17 + ", g1, heap 1 GiB");
+                        "- JVM of arm four: " + JDK_11 + ", g1, heap 1 GiB",
+                        "- JVM of arm five: " + JDK_17 + ", g1, heap 1 GiB");
     }
 
     @Test

@@ -21,9 +21,9 @@ public final class CredentialsOptions {
     @Option(
             names = "--credentials",
             paramLabel = "FILE",
-            description = "File with the user and password to log in with, readable only by"
-                    + " you. Without it, DOHYO_CQL_USER and DOHYO_CQL_PASSWORD of the"
-                    + " environment are used.")
+            description = "File with the user name and password to log in with, readable only by"
+                    + " you. Without it, the environment variables DOHYO_CQL_USER and"
+                    + " DOHYO_CQL_PASSWORD are used.")
     private @Nullable Path file;
 
     @Mixin

@@ -23,8 +23,8 @@ public final class JdkHomeOption {
     @Option(
             names = "--jdk-home",
             paramLabel = "N=DIR",
-            description =
-                    "Use this JDK N for stores in preference to any other; can be" + " repeated.")
+            description = "Use the JDK in DIR as JDK N for stores, in preference to any other JDK"
+                    + " N; can be repeated.")
     private Map<Integer, Path> homes = new LinkedHashMap<>();
 
     /** The same place with these JDKs. */

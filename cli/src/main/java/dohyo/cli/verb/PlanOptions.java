@@ -26,52 +26,53 @@ public final class PlanOptions {
     @Option(
             names = "--set",
             paramLabel = "PLACE=VALUE",
-            description = "Override a value of the file, for example"
-                    + " load.measure.for=10s or arms.g1.store.heap=1g; can be repeated.")
+            description = {
+                "Override a value of the file; can be repeated. Examples:",
+                "load.measure.for=10s, arms.g1.store.heap=1g."
+            })
     private List<String> set = new ArrayList<>();
 
     @Option(
             names = "--only",
             split = ",",
             paramLabel = "ARM",
-            description = "Run only these arms; claims that need others cannot be tested.")
+            description = "Include only these arms; claims about other arms cannot be tested.")
     private List<String> only = new ArrayList<>();
 
     @Option(
             names = "--repeat",
             paramLabel = "N",
-            description = "Number of blocks: how often each arm is run, each time on a fresh"
+            description = "Number of blocks: how many times each arm is run, each time on a fresh"
                     + " system.")
     private @Nullable String repeat;
 
     @Option(
             names = "--budget",
             paramLabel = "TIME",
-            description = "Run as many whole blocks as fit into this time, for example 30m.")
+            description = "Plan as many whole blocks as fit into this time, for example 30m.")
     private @Nullable String budget;
 
     @Option(
             names = "--decide",
             paramLabel = "PERCENT",
-            description = "Plan as many blocks as it takes on this machine to tell a value"
-                    + " from a threshold this far away, for example 5%%, given the"
-                    + " machine's known noise (see: doctor --noise). Refused if that"
-                    + " does not fit into --budget, unless --screen is given to run.")
+            description = "Plan as many blocks as it takes on this machine to distinguish a value"
+                    + " from a threshold that differs from it by this much, for example 5%%,"
+                    + " given the machine's known noise (see: doctor --noise). Refused if they do"
+                    + " not fit into --budget; run --screen runs what fits.")
     private @Nullable String decide;
 
     @Option(
             names = "--repeat-disturbed",
             paramLabel = "N",
-            description = "Repeat a trial, and do not count its first attempt, when the load"
-                    + " generator had too little CPU or was late, or the hypervisor"
-                    + " took more than a tenth of a step's CPU time; at most N times"
-                    + " per run.")
+            description = "Repeat a trial, and do not count its first attempt, if the load"
+                    + " generator had too little CPU or was late, or if the hypervisor took more"
+                    + " than a tenth of a step's CPU time; at most N times per run.")
     private int repeatDisturbed;
 
     @Option(
             names = "--seed",
             paramLabel = "N",
-            description = "Use this seed instead of the" + " file's.")
+            description = "Use this seed instead of the seed in the file.")
     private @Nullable Long seed;
 
     /** The same file with what was chosen. */

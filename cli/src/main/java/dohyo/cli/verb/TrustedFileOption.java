@@ -9,10 +9,9 @@ public final class TrustedFileOption {
 
     @Option(
             names = "--trust",
-            description = "Allow the file to pass any JVM flag (agents, commands, other files),"
-                    + " to name folders whose programs are run, and to name systems"
-                    + " that receive your passwords. Only for files whose author you"
-                    + " trust.")
+            description = "Allow the file to pass any JVM flags (agents, commands, other files),"
+                    + " to name folders whose programs are run, and to name systems that receive"
+                    + " your passwords. Only for files whose author you trust.")
     private boolean given;
 
     public boolean given() {

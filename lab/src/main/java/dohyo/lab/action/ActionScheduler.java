@@ -288,7 +288,8 @@ public final class ActionScheduler implements AutoCloseable {
         void cutOff() {
             end(
                     EventRecord.CUT_OFF,
-                    "it had not ended when the " + (action.isAtEnd() ? "trial" : "load") + " had");
+                    "it was still running when the " + (action.isAtEnd() ? "trial" : "load")
+                            + " ended");
         }
 
         private void end(String outcome, String text) {

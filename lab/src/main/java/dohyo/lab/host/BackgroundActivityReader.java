@@ -31,9 +31,10 @@ record BackgroundActivityReader(HostFiles files, long ownPid, Runnable pause) {
         Map<Long, ProcessTicks> used = last.usedSince(first);
         ProcessTicks own = used.remove(ownPid);
         long busy = last.busy() - first.busy() - (own == null ? 0 : own.ticks());
+        long named = used.values().stream().mapToLong(ProcessTicks::ticks).sum();
         return new Activity(
                 ticks / (double) cpus / CpuTimes.USER_HERTZ,
-                share(Math.max(0, busy), ticks),
+                share(Math.min(ticks, Math.max(busy, named)), ticks),
                 share(last.steal() - first.steal(), ticks),
                 share(last.waiting() - first.waiting(), ticks),
                 pressure("cpu"),

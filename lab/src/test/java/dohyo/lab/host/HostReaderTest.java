@@ -185,6 +185,20 @@ class HostReaderTest {
         assertThat(activity.top()).containsExactly(new HostFacts.Consumer("make (all)", 2, 0.55));
     }
 
+    /** The machine's counter goes by ticks, which a short burst may fall between. */
+    @Test
+    void others_together_used_no_less_than_each_by_itself() {
+        machine.file("proc/stat", "cpu  100 0 0 900 0 0 0 0 0 0\ncpu0 1\ncpu1 1\n")
+                .process(1, "dohyo", 5, 10)
+                .process(7, "kdamond.0", 6, 20);
+        Activity activity = machine.activity(
+                1,
+                () -> machine.file("proc/stat", "cpu  110 0 0 1090 0 0 0 0 0 0\ncpu0 1\ncpu1 1\n")
+                        .process(1, "dohyo", 5, 20)
+                        .process(7, "kdamond.0", 6, 23));
+        assertThat(activity.busyShare()).isEqualTo(0.015);
+    }
+
     @Test
     void this_very_machine_is_read_without_harm() {
         HostDescription host =

@@ -58,8 +58,9 @@ public record ClaimEnvironmentRequirements(
     /** Why no single run can test it, a clause; empty when one can. */
     public Optional<String> otherMachines() {
         return machines > 1
-                ? Optional.of("it needs runs of " + machines + " kinds of machine, and a run is of"
-                        + " one: ./dohyo report RUN RUN judges it over several")
+                ? Optional.of("it needs runs on " + machines + " kinds of machine, and one run"
+                        + " covers only one: ./dohyo report RUN RUN judges it across several"
+                        + " runs")
                 : Optional.empty();
     }
 

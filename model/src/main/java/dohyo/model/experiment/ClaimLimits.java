@@ -22,6 +22,16 @@ public record ClaimLimits(Claim claim) {
                 + (isUpper ? high : low);
     }
 
+    /**
+     * The same in a sentence: {@code 80 % power to confirm the claim if the true value is below
+     * 0.87 ×, and to refute it if it is above 1.40 ×}.
+     */
+    public String decides(double factor) {
+        return power(factor)
+                .replaceFirst("confirm ", "confirm the claim if the true value is ")
+                .replaceFirst(" and to refute ", ", and to refute it if it is ");
+    }
+
     /** {@code 0.92 × and 1.32 ×}: between these it is likely to stay inconclusive. */
     public String between(double factor) {
         return Double.isFinite(factor)

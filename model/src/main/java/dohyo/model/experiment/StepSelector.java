@@ -88,7 +88,7 @@ public record StepSelector(Pace pace, double share, double perSecond, int inFlig
     /** For people; empty for all steps. */
     public String describe() {
         if (isAll() || share > 0) {
-            return share > 0 ? word() + " of the reference's capacity" : "";
+            return share > 0 ? plain(share * 100) + " % of the reference arm's capacity" : "";
         }
         return inFlight > 0 ? inFlight + " in flight" : word();
     }

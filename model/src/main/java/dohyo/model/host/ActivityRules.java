@@ -38,7 +38,7 @@ record ActivityRules(HostDescription host) {
     }
 
     private Optional<HostFinding> busy() {
-        double share = activity().busyShare();
+        double share = busyShare();
         boolean loaded = host.cores() > 0 && host.loadAverage() > LOAD_PER_CORE * host.cores();
         if (share <= BUSY && !loaded) {
             return Optional.empty();
@@ -55,6 +55,21 @@ record ActivityRules(HostDescription host) {
                 "Wait until the machine is quiet, or stop other programs.");
     }
 
+    /**
+     * Never less than what single processes used: the kernel counts those exactly, and the whole
+     * machine by ticks of its clock, which a short burst may miss.
+     */
+    private double busyShare() {
+        double all = activity().busyShare();
+        int processors = Math.max(host.cores(), host.facts().cpu().threads());
+        if (all < 0 || processors < 1) {
+            return all;
+        }
+        double named =
+                activity().top().stream().mapToDouble(Consumer::cores).sum();
+        return Math.max(all, Math.min(1, named / processors));
+    }
+
     private String users() {
         if (activity().busyShare() < 0) {
             return "";
@@ -63,7 +78,7 @@ record ActivityRules(HostDescription host) {
                 .limit(NAMED)
                 .map(ActivityRules::words)
                 .collect(Collectors.joining(", "));
-        return ", and other programs used " + roughShare(activity().busyShare()) + " of the CPU"
+        return ", and other programs used " + roughShare(busyShare()) + " of the CPU"
                 + (top.isEmpty() ? "" : " (" + top + ")");
     }
 

@@ -117,8 +117,8 @@ record CapacityRules(HostDescription host) {
                 : found(
                         free < LITTLE_DISK ? Level.SERIOUS : Level.NOTE,
                         "little-disk",
-                        QuantityText.bytes(free) + " are free where the folder of " + words(disk)
-                                + " lies.",
+                        QuantityText.bytes(free) + " are free on the disk of the "
+                                + folder(disk) + ".",
                         "A store that cannot write dies; a compaction needs as much space again"
                                 + " as it compacts.",
                         "Free some space, or put the folder elsewhere ("
@@ -131,23 +131,24 @@ record CapacityRules(HostDescription host) {
                 found(
                         Level.NOTE,
                         "virtual-disk",
-                        "The folder of " + words(disk) + " lies on a virtual disk (" + disk.device()
+                        "The " + folder(disk) + " is on a virtual disk (" + disk.device()
                                 + "): the hardware behind it is unknown.",
-                        "Its speed is up to the hypervisor and may depend on other virtual"
+                        "The hypervisor determines its speed, which may depend on other virtual"
                                 + " machines.",
-                        "Compare figures that depend on the disk with those of this machine only.");
+                        "Compare figures that depend on the disk only with other figures from this"
+                                + " machine.");
             case "rotational" ->
                 found(
                         Level.DOUBT,
                         "rotational-disk",
-                        "The folder of " + words(disk) + " lies on a spinning disk.",
+                        "The " + folder(disk) + " is on a spinning disk.",
                         "A read that is not in memory takes milliseconds.",
                         "Use a solid-state disk, unless spinning disks are what you test.");
             case "network" ->
                 found(
                         Level.DOUBT,
                         "network-disk",
-                        "The folder of " + words(disk) + " lies on a network file system ("
+                        "The " + folder(disk) + " is on a network file system ("
                                 + disk.fileSystem() + ").",
                         "Reads and writes wait for another machine and for the network.",
                         "Put it on a disk of this machine.");
@@ -155,8 +156,7 @@ record CapacityRules(HostDescription host) {
                 found(
                         Level.NOTE,
                         "memory-disk",
-                        "The folder of " + words(disk) + " lies in memory (" + disk.fileSystem()
-                                + ").",
+                        "The " + folder(disk) + " is in memory (" + disk.fileSystem() + ").",
                         "Disk writes cost nothing there, and files use memory that stores need.",
                         "Put it on a disk.");
             default -> Optional.empty();
@@ -169,11 +169,11 @@ record CapacityRules(HostDescription host) {
         return isVirtual && disk.kind().equals("rotational") ? "virtual" : disk.kind();
     }
 
-    private static String words(Disk disk) {
+    private static String folder(Disk disk) {
         return switch (disk.use()) {
-            case "cache" -> "running stores";
-            case "runs" -> "results";
-            default -> disk.use();
+            case "cache" -> "folder in which stores run";
+            case "runs" -> "folder for results";
+            default -> "folder for " + disk.use();
         };
     }
 

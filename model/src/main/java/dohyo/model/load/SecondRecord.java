@@ -69,6 +69,12 @@ public record SecondRecord(
         return plus(next, next.inFlight, next.backlog);
     }
 
+    /** This second and the moment after it, in which it drained: what was open is as it was. */
+    public SecondRecord withDrain(SecondRecord drain) {
+        return plus(
+                drain, Math.max(inFlight, drain.inFlight), Math.max(backlog, drain.backlog));
+    }
+
     /** This second and one of another stream or worker at the same time. */
     public SecondRecord beside(SecondRecord other) {
         return plus(other, inFlight + other.inFlight, backlog + other.backlog);

@@ -95,6 +95,14 @@ class HostRulesTest {
         finds(Level.SERIOUS, "busy-at-start", "used 60 % of the CPU (java x 3: 4.1 cores)");
     }
 
+    /** The kernel may have seen no tick of what its own counter of a process has. */
+    @Test
+    void all_programs_together_used_no_less_than_those_that_are_named() {
+        load = 4.5;
+        activity = new Activity(1, 0, 0, 0, 0, 0, 0, List.of(new Consumer("kdamond.0", 1, 0.12)));
+        finds(Level.DOUBT, "busy-at-start", "used 1.5 % of the CPU (kdamond.0: 0.12 cores)");
+    }
+
     @Test
     void steal_is_a_doubt_and_much_of_it_serious() {
         activity = new Activity(1, 0, 0.02, 0, 0, 0, 0, List.of());
@@ -187,9 +195,9 @@ class HostRulesTest {
     @Test
     void disks_that_are_full_or_slow() {
         disk = new Disk("cache", "sda", "ext4", "solid", GIB);
-        finds(Level.SERIOUS, "little-disk", "1 GiB are free where the folder of running stores");
+        finds(Level.SERIOUS, "little-disk", "free on the disk of the folder in which stores run");
         disk = new Disk("runs", "sda", "ext4", "solid", 5 * GIB);
-        finds(Level.NOTE, "little-disk", "the folder of results");
+        finds(Level.NOTE, "little-disk", "the folder for results");
         disk = new Disk("cache", "sda", "ext4", "rotational", 100 * GIB);
         finds(Level.DOUBT, "rotational-disk", "spinning");
         disk = new Disk("cache", "dm-0", "ext4", "virtual", 100 * GIB);

@@ -52,9 +52,9 @@ public record ExperimentConclusion(
     /** Of a measurement some of whose times cannot be used. */
     public String ofInvalid() {
         return claims.isEmpty()
-                ? "This measurement is invalid, see the findings; its figures would have said: "
+                ? "This measurement is invalid (see the findings); its figures would have said: "
                         + sentence()
-                : "Times of this measurement are invalid, see the findings; no verdict rests on"
+                : "Times of this measurement are invalid (see the findings); no verdict rests on"
                         + " them. " + sentence();
     }
 
@@ -83,10 +83,11 @@ public record ExperimentConclusion(
         if (bracket == null) {
             return null;
         }
-        return subject(arm) + " " + span(bracket) + " with "
+        return "The highest rate that " + who(arm)
+                + (nodes.getOrDefault(arm.name(), 0) > 1 ? " answer" : " answers") + " here with "
                 + QuantityText.percentile(bracket.percentile()) + " under "
-                + QuantityText.nanos(bracket.limitNanos()) + " (" + doubt(bracket) + ")."
-                + exception(arm, bracket);
+                + QuantityText.nanos(bracket.limitNanos()) + " " + span(bracket) + " ("
+                + doubt(bracket) + ")." + exception(arm, bracket);
     }
 
     private static String exception(ArmResult arm, Bracket bracket) {
@@ -106,19 +107,23 @@ public record ExperimentConclusion(
 
     private static String doubt(Bracket bracket) {
         return bracket.trials() == 1
-                ? "one trial: no interval"
+                ? "one trial, so no interval"
                 : "the span of " + bracket.trials() + " trials";
     }
 
     private String subject(ArmResult arm) {
+        return upper(who(arm)) + " here";
+    }
+
+    private String who(ArmResult arm) {
         int count = nodes.getOrDefault(arm.name(), 0);
         String store = arm.store().isEmpty() ? "the store" : arm.store();
         String who = switch (count) {
-            case 0 -> upper(store);
-            case 1 -> "One " + store + " node";
+            case 0 -> store;
+            case 1 -> "one " + store + " node";
             default -> count + " " + NODES.matcher(store).replaceFirst("") + " nodes";
         };
-        return arms.size() == 1 ? who + " here" : who + " (" + arm.name() + ") here";
+        return arms.size() == 1 ? who : who + " (" + arm.name() + ")";
     }
 
     private static String span(Bracket bracket) {
@@ -126,12 +131,12 @@ public record ExperimentConclusion(
         Double failed = bracket.failedPerSecond();
         if (passed == null) {
             return failed == null
-                    ? "was tried at no rate"
-                    : "answers fewer than " + wholeRate(failed);
+                    ? "is not known, because no rate was tried"
+                    : "is below " + wholeRate(failed);
         }
         return failed == null
-                ? "answers at least " + wholeRate(passed) + ", the highest rate tried,"
-                : "answers between " + shortRate(passed) + " and " + wholeRate(failed);
+                ? "is at least " + wholeRate(passed) + ", the highest rate tried"
+                : "lies between " + shortRate(passed) + " and " + wholeRate(failed);
     }
 
     private static String shortRate(double perSecond) {
@@ -161,7 +166,7 @@ public record ExperimentConclusion(
         String others = expected.stream()
                 .filter(claim -> claim.verdict() != Verdict.CONFIRMED)
                 .map(claim ->
-                        word(claim.verdict(), 1).toLowerCase(Locale.ROOT) + ": " + said(claim))
+                        word(claim.verdict()) + ": " + said(claim))
                 .collect(Collectors.joining("; "));
         return "Sanity claims: " + held + " of " + expected.size() + " confirmed"
                 + (others.isEmpty() ? "" : "; " + others) + ".";
@@ -173,7 +178,7 @@ public record ExperimentConclusion(
             List<ClaimResult> group =
                     judged.stream().filter(claim -> claim.verdict() == verdict).toList();
             if (!group.isEmpty()) {
-                groups.add(word(verdict, group.size()) + told(verdict, group) + ".");
+                groups.add(told(verdict, group) + ".");
             }
         }
         return String.join(" ", groups);
@@ -183,10 +188,11 @@ public record ExperimentConclusion(
     private String told(Verdict verdict, List<ClaimResult> group) {
         boolean isDecided = verdict == Verdict.CONFIRMED || verdict == Verdict.REFUTED;
         return isDecided || claims.size() <= MOST_TOLD || group.size() == 1
-                ? group.stream()
-                        .map(ExperimentConclusion::said)
-                        .collect(Collectors.joining("; ", ": ", ""))
-                : ", see the claims";
+                ? word(verdict, group.size())
+                        + group.stream()
+                                .map(ExperimentConclusion::said)
+                                .collect(Collectors.joining("; ", ": ", ""))
+                : group.size() + " claims are " + word(verdict) + " (see the claims)";
     }
 
     private static String said(ClaimResult claim) {
@@ -242,7 +248,7 @@ public record ExperimentConclusion(
         boolean once = arms.stream().allMatch(arm -> arm.trialsPlanned() == 1);
         return List.of("Achieved rate and p99 response time: " + told
                 + (once
-                        ? " (one trial each: no interval)."
+                        ? " (one trial each, so no interval)."
                         : " (for several trials, the median one)."));
     }
 
@@ -285,13 +291,20 @@ public record ExperimentConclusion(
                 ? ", too few operations for a p99,"
                 : " with a p99 response time of " + (tail.atLeast() ? "at least " : "")
                         + QuantityText.nanos(tail.nanos());
-        return rate + latency + " in step " + step.name()
+        return rate + latency + " in step " + named(step)
                 + (step.keptUp() ? "" : ", where it did not keep up");
     }
 
+    private static String named(StepResult step) {
+        return step.name().contains(" ") ? '"' + step.name() + '"' : step.name();
+    }
+
     private static String word(Verdict verdict, int claims) {
-        String word = verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        return claims == 1 ? upper(word) : claims + " claims " + word;
+        return claims == 1 ? upper(word(verdict)) : claims + " claims " + word(verdict);
+    }
+
+    private static String word(Verdict verdict) {
+        return verdict.name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 
     private static String stripped(String sentence) {

@@ -228,6 +228,6 @@ public final class UnrequestedArmDifferences {
         words.add(ran.heapBytes() == 0 ? "" : "heap " + QuantityText.bytes(ran.heapBytes()));
         words.removeIf(String::isEmpty);
         boolean isNative = words.isEmpty() && !ran.settings().isEmpty();
-        return isNative ? "no JVM" : String.join(", ", words);
+        return isNative ? "none" : String.join(", ", words);
     }
 }

@@ -62,16 +62,16 @@ record RunComparisonSummary(
         Double low = ratio.low();
         Double high = ratio.high();
         String first = runs.get(0).label();
-        String words = ratio.run() + " measured " + RatioText.ratio(ratio.ratio(), low, high)
-                + "x that of " + first;
+        String words = "The figure of " + ratio.run() + " is "
+                + RatioText.ratio(ratio.ratio(), low, high) + " × that of " + first;
         if (low == null || high == null) {
-            return words + "; with one trial in a run there is no interval, so no difference is"
-                    + " shown.";
+            return words + "; a run with one trial gives no interval, so a difference has not been"
+                    + " established.";
         }
         boolean differs = low > 1 || high < 1;
         String interval = isOfSearch ? " (spanning both brackets, " : " (95 % interval ";
         return words + interval + RatioText.interval(low, high) + ")"
-                + (differs ? "." : ": no difference is shown.");
+                + (differs ? "." : ": a difference has not been established.");
     }
 
     private String nothingShared() {

@@ -15,7 +15,7 @@ record RunDifferences(List<ComparedRun> runs) {
 
     /** They differ at every start and say little of the machine. */
     private static final Set<String> OF_THE_MOMENT =
-            Set.of("Load average at start", "Others at start", "Available");
+            Set.of("Load average at start", "Other programs at start", "Available");
 
     /** Of these a ratio would tell of what was asked, not of who answered. */
     private static final Set<String> OF_LOAD = Set.of("Workload", "Load", "Done to the store");

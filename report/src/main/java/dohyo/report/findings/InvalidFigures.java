@@ -5,6 +5,7 @@ import dohyo.report.analysis.measured.HitRatios;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.analysis.verdict.FigureValidity;
 import dohyo.report.reading.RunFiles;
+import dohyo.report.text.ClauseText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -41,8 +42,7 @@ public final class InvalidFigures implements FigureValidity {
         return Findings.allInvalid(run, arm, read)
                 .filter(finding -> isOfTimes || !SmokeTest.SPOILS_TIMES.contains(finding.kind()))
                 .findFirst()
-                .map(finding -> finding.seen().replaceFirst("\\.$", ""))
-                .map(seen -> "the measurement is invalid: " + seen)
+                .map(finding -> "the measurement is invalid: " + ClauseText.of(finding.seen()))
                 .orElse(null);
     }
 }

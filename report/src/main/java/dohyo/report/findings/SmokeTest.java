@@ -9,6 +9,7 @@ import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.reading.TrialFiles;
+import dohyo.report.text.ClauseText;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +47,7 @@ record SmokeTest(List<String> broke) implements Doubt {
         found.stream()
                 .filter(finding -> finding.level().equals(Finding.INVALID))
                 .filter(finding -> !SPOILS_TIMES.contains(finding.kind()))
-                .map(finding -> finding.seen().replaceFirst("\\.$", ""))
+                .map(finding -> ClauseText.of(finding.seen()))
                 .forEach(broke::add);
         stepsByArm.forEach((arm, steps) -> broke.addAll(ofArm(experiment, arm, steps)));
         return new SmokeTest(List.copyOf(broke));
@@ -95,9 +96,9 @@ record SmokeTest(List<String> broke) implements Doubt {
         return broke.isEmpty()
                 ? new Words(
                         "This was a smoke test, and nothing broke.",
-                        "It shows that everything runs here. Its figures and verdicts mean"
-                                + " nothing.",
-                        "For figures, run a larger scale, or the file without a scale.")
+                        "It shows that everything runs here. Its figures and verdicts say nothing"
+                                + " about the stores.",
+                        "For figures, run at a larger scale, or without --scale.")
                 : new Words(
                         "This was a smoke test, and something broke: " + String.join("; ", broke)
                                 + ".",

@@ -57,15 +57,15 @@ public final class TailNotes {
         if (isOfGenerator && wasPaused(run, tails)) {
             return note(
                     seen,
-                    "The experiment paused the generator on purpose: that part of the tail says"
-                            + " nothing about the store.");
+                    "The experiment paused the generator on purpose: the part of the tail that"
+                            + " this caused says nothing about the store.");
         }
         return isOfGenerator
                 ? new Finding(
                         "doubt",
                         KIND,
                         seen,
-                        "That part of the tail is caused by this machine, not by the store.",
+                        "What the load generator caused is due to this machine, not to the store.",
                         "Give the generator a core of its own (cpus:), or lower the load.")
                 : note(
                         seen,
@@ -93,12 +93,13 @@ public final class TailNotes {
                 .distinct()
                 .sorted(Comparator.reverseOrder())
                 .map(QuantityText::percentile)
-                .collect(Collectors.joining(", or in shorter steps "));
+                .collect(Collectors.joining(", in shorter steps above "));
         String causes = shares.entrySet().stream()
                 .map(share -> share.getKey() + " " + whole(share.getValue()))
                 .collect(Collectors.joining(", "));
-        return "Known causes of the tail of arm " + arm + " above " + above
-                + ", by their share of its excess time" + mean + ": " + causes + ".";
+        return "Known causes of the tail of arm " + arm + " (operations above " + above
+                + "), as shares of the time by which these operations exceeded the median" + mean
+                + ": " + causes + ".";
     }
 
     /** The larger first. */

@@ -86,7 +86,7 @@ public final class JunitPage {
     }
 
     private static String says(ClaimResult claim) {
-        return claim.quantity() + " " + claim.rule()
+        return claim.quantity() + ", " + claim.rule()
                 + (claim.measured() == null
                         ? "; nothing was measured"
                         : "; measured " + new ClaimFigures(claim).measured());

@@ -286,21 +286,22 @@ public final class PageModel {
                 ? "Dohyo did not start this store: whatever else it did, and the network in"
                         + " between, is part of the figures."
                 : "Store and load generator share the cores of one machine and communicate over"
-                        + " loopback: there is no network, and the limit found is that of both"
-                        + " together.";
+                        + " loopback: no network is involved, and the limit found is a limit of"
+                        + " both together.";
     }
 
     private List<String> limits() {
         List<String> limits = new ArrayList<>();
         if (results.arms().stream().anyMatch(arm -> arm.trialsPlanned() == 1)) {
-            limits.add("One trial has no interval: how much a second one would differ was not"
+            limits.add("One trial gives no interval: how much a second one would differ was not"
                     + " measured, so small differences mean nothing.");
         } else if (!results.arms().isEmpty()) {
             limits.add("Intervals come from few blocks and assume that the logarithms of their"
                     + " values are roughly normal, which so few blocks cannot show.");
         }
         limits.add(situation());
-        limits.add("A percentile with fewer than 100 samples above it is not shown. The largest"
+        limits.add("A percentile of a step is shown only if at least 100 samples lie above it; the"
+                + " p99 of single seconds in the timeline is for orientation only. The largest"
                 + " value seen is an observation, not an estimate.");
         if (isSearched(results)) {
             limits.add("A search uses short tries: a rate that passed for some seconds may fail"

@@ -51,7 +51,7 @@ dohyo.tables = (() => {
     }];
   };
 
-  const byRole = (what, values, how) => Object.entries(values).map(([role, list]) => ({ name: what + ', ' + role, list, how }));
+  const byRole = (what, values, how) => Object.entries(values).map(([role, list]) => ({ name: what + ', ' + dohyo.timeline.called(role), list, how }));
 
   const resources = (trial) => {
     const used = trial.resources;

@@ -210,9 +210,12 @@ dohyo.timeline = (() => {
     const used = trial.resources;
     const order = ['store', 'worker', 'dohyo', 'other', 'steal'];
     return order.filter((role) => used.cores[role]).map((role) => line(
-        role, grid, pairs(used.times, used.cores[role]), shadeOf(role),
+        called(role), grid, pairs(used.times, used.cores[role]), shadeOf(role),
         { stack: 'cpu', areaStyle: { color: colour(shadeOf(role)), opacity: .55 }, lineStyle: { width: .6, color: colour(shadeOf(role)) } }));
   };
+
+  // Roles of processes, by the names that the rest of the page has for them.
+  const called = (role) => ({ worker: 'load generator', dohyo: 'rest of Dohyo' }[role] || role);
 
   const shadeOf = (role) => ({ store: 0, worker: 1, dohyo: 2, other: 6, steal: 3 }[role]);
 
@@ -224,7 +227,7 @@ dohyo.timeline = (() => {
     const tops = [62, 62 + heights[0] + 42, 62 + heights[0] + heights[1] + 84];
     const left = 58;
     const memory = Object.entries(used.memoryBytes).map(([role, values]) =>
-      line(role, 1, pairs(used.times, values), shadeOf(role)));
+      line(called(role), 1, pairs(used.times, values), shadeOf(role)));
     const io = Object.entries(used.ioBytesPerSecond).map(([role, values], index) =>
       line(role, 2, pairs(used.times, values), index === 0 ? 4 : 5));
     const series = [...stacked(trial, 0), ...memory, ...io];
@@ -264,5 +267,5 @@ dohyo.timeline = (() => {
   // Room for three charts and a row for each kind of event.
   const height = (trial) => 500 + STRIP_ROW * Math.max(1, eventRows(trial).length);
 
-  return { chart, resources, height, line, timeAxis, valueAxis, binaryScale, positive, valueOf, plainLines };
+  return { chart, resources, height, called, line, timeAxis, valueAxis, binaryScale, positive, valueOf, plainLines };
 })();

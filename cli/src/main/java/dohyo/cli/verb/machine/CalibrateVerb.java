@@ -47,9 +47,9 @@ public final class CalibrateVerb implements Callable<Integer> {
     @Option(
             names = "--client",
             paramLabel = "CLIENT",
-            description =
-                    "Use a client other than cql: resp, cassandra-driver-4, cassandra-driver-3"
-                            + " (with a version: cassandra-driver-3:3.7.2), or all.")
+            description = "Use a client other than cql: resp, cassandra-driver-4,"
+                    + " cassandra-driver-3 (optionally with a version, as in"
+                    + " cassandra-driver-3:3.7.2), or all of them (all).")
     private @Nullable String client;
 
     @Option(
@@ -60,13 +60,13 @@ public final class CalibrateVerb implements Callable<Integer> {
     @Option(
             names = "--stalls",
             paramLabel = "DURATIONS",
-            description = "Only these stalls, for example 0.1s,0.5s (with --thorough).")
+            description = "With --thorough: only these stalls, for example 0.1s,0.5s.")
     private @Nullable String stalls;
 
     @Option(
             names = "--rates",
             paramLabel = "RATES",
-            description = "Only these rates, for example 500/s,5k/s (with --thorough).")
+            description = "With --thorough: only these rates, for example 500/s,5k/s.")
     private @Nullable String rates;
 
     public CalibrateVerb(Console console) {

@@ -41,9 +41,9 @@ public final class DoctorVerb implements Callable<Integer> {
 
     @Option(
             names = "--noise",
-            description = "Measure for two minutes how much the same work varies on this"
-                    + " machine, and remember it: this limits which differences can"
-                    + " be detected here.")
+            description = "Measure for two minutes how much the time for the same work varies on"
+                    + " this machine, and store the result: this noise limits which differences"
+                    + " can be detected here.")
     private boolean noise;
 
     @Spec

@@ -25,19 +25,21 @@ import java.util.concurrent.Callable;
  */
 @Command(
         name = "check",
-        description = "Connect to every machine of a file, describe it and the network between"
-                + " each pair, and say what would distort a measurement.",
+        description = "Connect to every machine listed in a file, describe it and the network"
+                + " between each pair of machines, and say what would distort a measurement.",
         footer = {
             "",
-            "An agent of Dohyo runs on each machine for a few seconds and leaves nothing but a",
-            "small store of its own jar. Exit code 3 when a machine cannot be reached, 4 when",
+            "An agent of Dohyo runs on each machine for a few seconds and leaves nothing",
+            "there but its own jar. Exit code 3 if a machine cannot be reached, 4 if",
             "something serious was found, else 0."
         })
 public final class MachinesCheckVerb implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", description = "A file of machines: docs/run/machines.md.")
+    @Parameters(
+            paramLabel = "FILE",
+            description = "A file that lists machines: docs/run/machines.md.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 

@@ -11,7 +11,10 @@ import java.util.concurrent.Callable;
 @Command(
         name = "machines",
         description = "Check other machines on which load workers can run.",
-        footer = {"", "See docs/run/machines.md; it starts with two machines that ssh can reach."})
+        footer = {
+            "",
+            "docs/run/machines.md begins with an example: two machines that ssh can reach."
+        })
 public final class MachinesVerb implements Callable<Integer> {
 
     @Spec

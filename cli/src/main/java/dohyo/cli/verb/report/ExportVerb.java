@@ -29,16 +29,17 @@ import java.util.concurrent.Callable;
         description = "Export figures of runs for other tools. The runs are not changed.",
         footer = {
             "",
-            "csv: every second of every trial. sql, clickhouse: the same and all latencies",
-            "as tables, for DuckDB, PostgreSQL, SQLite; ClickHouse. bencher: Bencher Metric",
-            "Format.",
-            "github-action-benchmark: metrics where smaller is better;",
+            "csv: every second of every trial.",
+            "sql: the same and all latencies as tables, for DuckDB, PostgreSQL and SQLite.",
+            "clickhouse: these tables for ClickHouse.",
+            "bencher: Bencher Metric Format.",
+            "github-action-benchmark: metrics where smaller is better.",
             "github-action-benchmark-bigger: metrics where bigger is better.",
-            "otava-csv, otava-json: an entry for each run; otava-yaml: the test that",
-            "reads otava-csv.",
+            "otava-csv, otava-json: an entry for each run.",
+            "otava-yaml: the configuration of the test that reads otava-csv.",
             "",
-            "Exit code 4, and nothing is written, when a run is invalid (except for csv, sql and",
-            "clickhouse)."
+            "If a run is invalid, only csv, sql and clickhouse are written; with the other",
+            "formats nothing is written and the exit code is 4."
         })
 public final class ExportVerb implements Callable<Integer> {
 

@@ -40,9 +40,9 @@ import java.util.concurrent.Callable;
                 + " changed.",
         footer = {
             "",
-            "Changes are suspicions: --confirm writes an experiment of paired blocks,",
-            "whose run --settle reads. Exit code 5 with --check while a change for the",
-            "worse is suspected, 1 when one is confirmed.",
+            "A change is at first only suspected. --confirm writes an experiment with paired",
+            "blocks; --settle reads a run of that experiment, and confirms or dismisses the",
+            "change.",
             "",
             "Examples:",
             "  ./dohyo history runs/monday runs/tuesday --revision 1a2b3c",
@@ -58,7 +58,7 @@ public final class HistoryVerb implements Callable<Integer> {
     @Option(
             names = "--dir",
             paramLabel = "DIR",
-            description = "Folder of all histories (default: history).")
+            description = "Folder that holds all histories (default: history).")
     private Path folder = Path.of("history");
 
     @Option(
@@ -77,8 +77,8 @@ public final class HistoryVerb implements Callable<Integer> {
             names = "--confirm",
             paramLabel = "BEFORE",
             description = "Write an experiment that decides whether the latest suspected change"
-                    + " is real. BEFORE is the system before that change, written as"
-                    + " for compare.")
+                    + " is real. BEFORE is the system before that change, written as for the verb"
+                    + " compare.")
     private @Nullable String before;
 
     @Option(
@@ -90,14 +90,14 @@ public final class HistoryVerb implements Callable<Integer> {
     @Option(
             names = "--settle",
             paramLabel = "RUN",
-            description = "Confirm or dismiss the suspected change by this run of the experiment"
-                    + " that --confirm wrote.")
+            description = "Confirm or dismiss the suspected change, judging by this run of the"
+                    + " experiment that --confirm wrote.")
     private @Nullable Path settle;
 
     @Option(
             names = "--check",
-            description =
-                    "Exit with code 5 or 1 if the latest change of a figure is for the" + " worse.")
+            description = "Exit with code 5 if the latest change of any figure is a suspected"
+                    + " change for the worse, with code 1 if it is a confirmed one.")
     private boolean check;
 
     public HistoryVerb(Console console) {

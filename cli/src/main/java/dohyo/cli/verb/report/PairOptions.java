@@ -20,9 +20,8 @@ final class PairOptions {
     @Option(
             names = "--pair",
             paramLabel = "ARM=OTHER",
-            description = "Compare ARM of the first run with OTHER of the other runs, for"
-                    + " example main=c6gd; can be repeated. Arms of the same name are"
-                    + " compared anyway.")
+            description = "Compare ARM of the first run with OTHER of the other runs, for example"
+                    + " main=c6gd; can be repeated. Arms with the same name are compared anyway.")
     private List<String> pairs = new ArrayList<>();
 
     /** Names in the other runs by names in the first; refuses what cannot be paired. */

@@ -22,9 +22,11 @@ final class PriceOptions {
     @Option(
             names = "--price",
             paramLabel = "NAME=PRICE",
-            description = "Price of the machines of an arm, or of all arms of a run given its"
-                    + " folder's name, for example main=0.31USD/h; overrides the"
-                    + " experiment's price.")
+            description = {
+                "Price of the machines of the arm NAME or, if NAME is the folder of a run, of all"
+                        + " arms of that run; overrides the experiment's price. For example",
+                "main=0.31USD/h."
+            })
     private Map<String, String> prices = new LinkedHashMap<>();
 
     Map<String, Price> byName() {

@@ -46,8 +46,8 @@ public final class StudyPagesVerb implements Callable<Integer> {
     @Option(
             names = "--as",
             paramLabel = "ID",
-            description = "Store it under this experiment (default: the one named in the run's"
-                    + " command).")
+            description = "With --keep: store the results under this experiment (default: the one"
+                    + " named in the run's command).")
     private @Nullable String id;
 
     @Option(

@@ -32,20 +32,20 @@ final class AttachOptions {
             split = ",",
             paramLabel = "[ARM=]HOST:PORT",
             description = "Put the load on this running store instead of starting stores"
-                    + " (docs/run/attach.md); separate its nodes by commas. With ARM=, the"
-                    + " store of one arm whose address the file leaves open.")
+                    + " (docs/run/attach.md); separate its nodes by commas. With ARM=, it is the"
+                    + " store of that arm, for which the file gives no address.")
     private List<String> words = new ArrayList<>();
 
     @Option(
             names = "--most",
             paramLabel = "RATE",
-            description = "With --attach: maximum rate of operations (default: 1000/s).")
+            description = "With --attach: highest rate of operations (default: 1000/s).")
     private @Nullable String most;
 
     @Option(
             names = "--keyspace",
             paramLabel = "NAME",
-            description = "With --attach: a keyspace that may be used although Dohyo did not"
+            description = "With --attach: a keyspace that Dohyo may use although it did not"
                     + " create it.")
     private List<String> keyspaces = new ArrayList<>();
 
@@ -59,14 +59,14 @@ final class AttachOptions {
             names = "--jmx",
             split = ",",
             paramLabel = "HOST:PORT",
-            description = "JMX addresses of the nodes of --attach, for server metrics.")
+            description = "JMX addresses of the nodes that --attach names, for server metrics.")
     private List<String> jmx = new ArrayList<>();
 
     @Option(
             names = "--metrics",
             split = ",",
             paramLabel = "URL",
-            description = "Prometheus endpoints of the nodes of --attach, for Scylla.")
+            description = "Prometheus endpoints of the nodes that --attach names, for Scylla.")
     private List<String> metrics = new ArrayList<>();
 
     @Mixin

@@ -51,10 +51,10 @@ import java.util.concurrent.Callable;
             "A system is written as one word: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3",
             "or cassandra:dir=../cassandra (a build of your own) or null,delay=2ms.",
             "racks= and data-centres= place the nodes. client=, protocol=, compression=,",
-            "consistency=, connections= and in-flight= say how the load reaches it.",
+            "consistency=, connections= and in-flight= say how the load reaches the system.",
             "cassandra@host:port is a system that is already running (several nodes:",
-            "cassandra@one:9042+two:9042). It needs --rate; most=5000/s is the highest",
-            "rate that may be asked of it.",
+            "cassandra@one:9042+two:9042). It needs --rate; most=5000/s is the highest rate",
+            "at which it may be loaded.",
             "",
             "Examples:",
             "  ./dohyo compare cassandra:4.1.10 cassandra:5.0.9 --workload ycsb/a",
@@ -110,8 +110,8 @@ public final class CompareVerb implements Callable<Integer> {
             names = "--fail-if",
             paramLabel = "RULE",
             description = "Exit with code 1 if the ratio of B to A is shown to meet this"
-                    + " condition, such as"
-                    + " \"throughput < 0.95\" or \"p99 > 1.1\"; repeatable.")
+                    + " condition, such as \"throughput < 0.95\" or \"p99 > 1.1\"; can be"
+                    + " repeated.")
     private List<String> failIf = new ArrayList<>();
 
     @Mixin

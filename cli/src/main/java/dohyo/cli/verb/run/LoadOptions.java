@@ -34,16 +34,16 @@ final class LoadOptions {
             names = "--for",
             paramLabel = "DURATION",
             description = "Measured time per system and block (default: 8s, in slices of 2s in"
-                    + " which the systems take turns; 30s with --sequential; with"
-                    + " --budget, whatever gives the narrowest interval).")
+                    + " which the systems take turns; with --sequential 30s; with --budget,"
+                    + " whatever gives the narrowest interval).")
     private @Nullable String length;
 
     @Option(
             names = "--warm-up",
             paramLabel = "DURATION",
-            description = "Warm-up time (default: until the store is steady, at most 60s, or"
-                    + " a twelfth of a shorter --budget, but not under 32s; 10s for a system"
-                    + " that Dohyo did not start).")
+            description = "Warm-up time (default: until the store is steady, but at most 60s;"
+                    + " with a --budget of less than 12m, at most a twelfth of it, or 32s if that"
+                    + " is more; 10s for a system that Dohyo did not start).")
     private @Nullable String warmUp;
 
     @Option(

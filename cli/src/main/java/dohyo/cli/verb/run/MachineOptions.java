@@ -22,8 +22,8 @@ final class MachineOptions {
     @Option(
             names = "--machines",
             paramLabel = "FILE",
-            description = "Run load workers and nodes of stores on the machines of this file"
-                    + " (docs/run/machines.md).")
+            description = "Run load workers and nodes of stores on the machines that this file"
+                    + " lists (docs/run/machines.md).")
     private @Nullable Path file;
 
     /** Those of the file, else those of the experiment. */

@@ -26,7 +26,7 @@ final class MetricsOption {
     @Option(
             names = "--metrics-port",
             paramLabel = "PORT",
-            description = "While the run lasts, give its metrics to Prometheus at"
+            description = "While the run lasts, serve its metrics for Prometheus at"
                     + " http://127.0.0.1:PORT/metrics; 0 for any free port.")
     private @Nullable Integer port;
 

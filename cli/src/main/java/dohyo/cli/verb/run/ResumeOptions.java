@@ -15,16 +15,16 @@ final class ResumeOptions {
     @Option(
             names = "--resume",
             paramLabel = "DIR",
-            description = "Continue the interrupted run in this folder: finished trials are"
-                    + " kept, the others are run as planned.")
+            description = "Continue the interrupted run in this folder: finished trials are kept,"
+                    + " and the others are run as planned.")
     private @Nullable Path folder;
 
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "With --resume: total number of blocks, also for a complete run."
-                    + " Existing measurements are kept, and verdicts account for the"
-                    + " earlier look at the results.")
+            description = "With --resume: total number of blocks, which extends even a complete"
+                    + " run. Existing measurements are kept, and verdicts account for the earlier"
+                    + " look at the results.")
     private @Nullable Integer blocks;
 
     /** Of the run; null when another one is to begin. */

@@ -143,7 +143,7 @@ final class RunConclusion {
 
     private static String reason(ClaimResult claim) {
         Double published = claim.published();
-        return claim.quantity() + " " + claim.rule()
+        return claim.quantity() + ", " + claim.rule()
                 + (published == null
                         ? ""
                         : "; published " + QuantityText.figure(published, claim.unit()))

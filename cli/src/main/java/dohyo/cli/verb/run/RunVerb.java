@@ -68,7 +68,7 @@ public final class RunVerb implements Callable<Integer> {
     @Parameters(
             arity = "0..1",
             paramLabel = "ID|FILE",
-            description = "Experiment of the catalogue (see: dohyo list), or a file.")
+            description = "Experiment in the catalogue (see: dohyo list), or a file.")
     private @Nullable String name;
 
     @Mixin
@@ -100,8 +100,8 @@ public final class RunVerb implements Callable<Integer> {
 
     @Option(
             names = "--screen",
-            description = "Run even if the plan cannot decide its claims, to explore without a"
-                    + " verdict.")
+            description = "Run even if the plan cannot decide the claims, to explore rather than"
+                    + " to get a verdict.")
     private boolean screen;
 
     @Mixin

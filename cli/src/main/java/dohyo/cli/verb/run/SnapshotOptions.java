@@ -15,8 +15,7 @@ final class SnapshotOptions {
     @Option(
             names = "--fresh",
             description = "Reuse nothing from earlier runs and keep nothing: load data sets"
-                    + " afresh in each trial, start stores without class-data"
-                    + " archives.")
+                    + " afresh in each trial, and start stores without class-data (CDS) archives.")
     private boolean fresh;
 
     @Option(

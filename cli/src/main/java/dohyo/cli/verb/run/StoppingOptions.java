@@ -15,17 +15,16 @@ final class StoppingOptions {
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "How often each system is run, each time from a fresh start (default:"
-                    + " 5, at most 30"
-                    + " with --within, as many as fit with --budget); one block has no"
-                    + " interval.")
+            description = "How many times each system is run, each time from a fresh start"
+                    + " (default: 5; with --within, at most 30; with --budget, as many as fit)."
+                    + " With one block there is no interval.")
     private @Nullable Integer blocks;
 
     @Option(
             names = "--within",
             paramLabel = "PERCENT",
-            description = "Run at least 7 blocks, and more until the interval of the judged"
-                    + " ratio is no wider than +- this, for example 5%%.")
+            description = "Run at least 7 blocks, and more until the interval of the judged ratio"
+                    + " extends at most this far to either side, for example 5%%.")
     private String within = "";
 
     @Option(
@@ -40,16 +39,15 @@ final class StoppingOptions {
     @Option(
             names = "--decide",
             paramLabel = "PERCENT",
-            description = "Run as many blocks as it takes on this machine to detect a"
-                    + " difference of this size, for example 5%%, given the machine's"
-                    + " known noise (see: doctor --noise). Refused if that does not"
-                    + " fit into --budget.")
+            description = "Run as many blocks as it takes on this machine to detect a difference"
+                    + " of this size, for example 5%%, given the machine's known noise (see:"
+                    + " doctor --noise). Refused if they do not fit into --budget.")
     private @Nullable String decide;
 
     @Option(
             names = "--screen",
-            description =
-                    "With --decide: run what fits, even if it cannot detect that" + " difference.")
+            description = "With --decide: run what fits into --budget, even if that cannot detect"
+                    + " a difference of this size.")
     private boolean screen;
 
     @Option(

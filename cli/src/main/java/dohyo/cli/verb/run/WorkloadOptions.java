@@ -31,7 +31,8 @@ final class WorkloadOptions {
     @Option(
             names = "--parameter",
             paramLabel = "NAME=VALUE",
-            description = "Set a parameter of that workload, for example rows=100k.")
+            description = "Set a parameter of the workload that --workload names, for example"
+                    + " rows=100k.")
     private Map<String, String> parameters = new LinkedHashMap<>();
 
     @Option(
@@ -44,14 +45,15 @@ final class WorkloadOptions {
     @Option(
             names = "--command",
             paramLabel = "COMMAND",
-            description = "Use this command of Redis or Valkey as the workload: \"GET user:?\". The"
-                    + " first ? stands for a key, each further one for a value.")
+            description = "Use this Redis or Valkey command as the workload, for example \"GET"
+                    + " user:?\". The first ? stands for a key, each further one for a value.")
     private @Nullable String command;
 
     @Option(
             names = "--schema",
             paramLabel = "STATEMENT",
-            description = "CREATE TABLE ..., with --cql; columns are those of the first table.")
+            description = "CREATE TABLE statement, with --cql; can be repeated. The columns that"
+                    + " --cql and --bind name are columns of the first table.")
     private List<String> schema = new ArrayList<>();
 
     @Option(
@@ -63,15 +65,17 @@ final class WorkloadOptions {
     @Option(
             names = "--insert",
             paramLabel = "STATEMENT",
-            description = "Statement that loads a row, with --cql (default: all columns) or"
-                    + " --command (default: SET, before a GET).")
+            description = "Statement that loads a row, with --cql (default: an INSERT of all"
+                    + " columns), or command that loads a key, with --command (default: SET if"
+                    + " the command is a GET, otherwise nothing is loaded).")
     private @Nullable String insert;
 
     @Option(
             names = "--bind",
             paramLabel = "COLUMN=TYPE:HOW",
-            description = "How to generate the values of a column (with --cql), or of key and"
-                    + " value (with --command): key=text:zipfian, value=text:100..200.")
+            description = "How to generate the values of a column (with --cql), or the key and"
+                    + " the value (with --command), for example key=text:zipfian or"
+                    + " value=text:100..200.")
     private Map<String, String> binds = new LinkedHashMap<>();
 
     /** As YAML of an experiment file. */

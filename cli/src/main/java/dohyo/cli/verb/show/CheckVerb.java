@@ -33,7 +33,10 @@ public final class CheckVerb implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Experiment files, or ids.")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Experiment files, or ids of experiments in the catalogue.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--json", description = "Print the list of problems as JSON.")
@@ -42,8 +45,8 @@ public final class CheckVerb implements Callable<Integer> {
     @Option(
             names = "--on",
             paramLabel = "STORE",
-            description = "Start this store (written as for 'up'), run every operation of the"
-                    + " arms with such a store on ten rows, and stop it.")
+            description = "Start this store (written as for the verb up), run every operation of"
+                    + " the arms that use such a store, on ten rows, and stop it.")
     private @Nullable String store;
 
     @Mixin

@@ -33,8 +33,8 @@ final class CqlKeyspaceOptions {
             names = KeyspaceImport.OPTION,
             paramLabel = "NAME",
             description = "Use a keyspace of the running store that --attach names: its tables,"
-                    + " their counts of reads and writes, and the sizes of values in a few rows."
-                    + " Nothing is changed there.")
+                    + " how many reads and writes it has counted for each, and the sizes of"
+                    + " values in a few rows. Nothing is changed in the store.")
     private @Nullable String keyspace;
 
     @Option(
@@ -48,11 +48,11 @@ final class CqlKeyspaceOptions {
             names = "--jmx",
             split = ",",
             paramLabel = "HOST:PORT",
-            description = "JMX address of that store, for its counts of reads and writes if its"
-                    + " version has no virtual tables (before 4.0).")
+            description = "JMX addresses of the store that --attach names, for its counts of"
+                    + " reads and writes if its version has no virtual tables (before 4.0).")
     private List<String> jmx = new ArrayList<>();
 
-    @Option(names = "--tls", description = "That store uses TLS.")
+    @Option(names = "--tls", description = "The store that --attach names uses TLS.")
     private boolean isEncrypted;
 
     @Mixin

@@ -26,8 +26,8 @@ import java.util.concurrent.Callable;
 /** {@code import}: a workload of another tool as an experiment file. */
 @Command(
         name = "import",
-        description = "Turn a workload of another tool (" + ForeignTools.NAMES + ") into an"
-                + " experiment file. Differences are reported, and noted in the file."
+        description = "Turn a workload from another tool (" + ForeignTools.NAMES + ") into an"
+                + " experiment file. Differences are reported and noted in the file."
                 + QueryLogImport.ABOUT,
         footer = {
             "",
@@ -43,8 +43,9 @@ public final class ImportVerb implements Callable<Integer> {
     @Parameters(
             paramLabel = "FILE",
             arity = "1..*",
-            description = "A property file or a profile, then, after --, options of the tool's own"
-                    + " command line; or that command line alone.")
+            description = "A property file or a profile, optionally followed by -- and options of"
+                    + " the tool's own command line; or -- and a whole command line; or fql and a"
+                    + " folder of query logs.")
     private List<String> words = new ArrayList<>();
 
     @Option(
@@ -68,7 +69,8 @@ public final class ImportVerb implements Callable<Integer> {
     @Option(
             names = QueryLogImport.OPTION,
             paramLabel = "NAME",
-            description = "With fql: whose statements (default: those of the first one).")
+            description = "With fql: the keyspace whose statements are imported (default: the first"
+                    + " one in the logs).")
     private String chosen = "";
 
     public ImportVerb(Console console) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 
 /** {@code list}: the catalogue with what each experiment asks and how long it takes. */
-@Command(name = "list", description = "List the experiments of the catalogue.")
+@Command(name = "list", description = "List the experiments in the catalogue.")
 public final class ListVerb implements Callable<Integer> {
 
     private final Console console;

@@ -26,15 +26,15 @@ import java.util.concurrent.Callable;
 /** {@code new}: a first experiment about somebody's own tables. */
 @Command(
         name = "new",
-        description = "Make an experiment file of a schema: an arm for each table, whose rows are"
-                + " loaded, read by their keys and written.",
+        description = "Make an experiment file from a schema: an arm for each table, whose rows"
+                + " are loaded, read by their keys and written.",
         footer = {
             "",
             "Examples:",
             SchemaImport.EXAMPLE,
             KeyspaceImport.EXAMPLE,
             "",
-            "Exit code 2 if nothing can be made of it, else 0."
+            "Exit code 2 if no experiment can be made from the schema, else 0."
         })
 public final class NewVerb implements Callable<Integer> {
 

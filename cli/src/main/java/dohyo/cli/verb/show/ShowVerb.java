@@ -43,7 +43,8 @@ import java.util.concurrent.Callable;
 /** {@code show}: what an experiment would do, and what that costs. */
 @Command(
         name = "show",
-        description = "Show what an experiment would do and what it costs; nothing is started.")
+        description = "Show what an experiment would do, and what it would cost; nothing is"
+                + " started.")
 public final class ShowVerb implements Callable<Integer> {
 
     private static final int WIDTH = 80;
@@ -52,7 +53,7 @@ public final class ShowVerb implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "ID|FILE",
-            description = "Experiment of the catalogue (see: dohyo list), or a file.")
+            description = "Experiment in the catalogue (see: dohyo list), or a file.")
     @SuppressWarnings("NullAway.Init")
     private String name;
 

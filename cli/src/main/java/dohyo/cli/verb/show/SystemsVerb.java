@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 /** {@code systems}: what can be started here, and why not the rest. */
 @Command(
         name = "systems",
-        description = "Show which versions, JDKs and collectors can be started here.",
+        description = "Show which store versions, JDKs and garbage collectors can be used here.",
         footer = {"", "Example:", "  ./dohyo systems --jdk-home 8=../jdk8"})
 public final class SystemsVerb implements Callable<Integer> {
 

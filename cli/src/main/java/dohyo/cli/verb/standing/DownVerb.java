@@ -21,13 +21,15 @@ import java.util.concurrent.Callable;
 /** {@code down}: the end of labs that stand. */
 @Command(
         name = "down",
-        description = "Stop running labs and remove all their processes, folders and addresses.",
+        description = "Stop running labs and remove all their processes, folders and network"
+                + " addresses.",
         footer = {
             "",
             "Without a name it stops the only running lab. Processes are identified by PID",
-            "and start time, so a process that reuses a PID is left alone. A lab of another",
-            "machine or container that shares the cache folder has to be stopped there;",
-            "--forget drops its record here if it is unknown whether it still runs."
+            "and start time, so a process that reuses a PID is left alone. A lab that was",
+            "started on another machine or in another container with the same cache folder",
+            "has to be stopped there. If you know that it is gone but ps still lists it,",
+            "--forget removes its record and folder."
         })
 public final class DownVerb implements Callable<Integer> {
 
@@ -43,8 +45,8 @@ public final class DownVerb implements Callable<Integer> {
 
     @Option(
             names = "--forget",
-            description = "Remove the records and folders of labs on other hosts that are known"
-                    + " to be gone; needs NAME.")
+            description = "Remove the records and folders of the named labs, which ran on other"
+                    + " hosts and which you know to be gone.")
     private boolean forget;
 
     public DownVerb(Console console) {

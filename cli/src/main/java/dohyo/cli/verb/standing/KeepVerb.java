@@ -29,7 +29,7 @@ import java.util.concurrent.Callable;
 @Command(
         name = "keep",
         hidden = true,
-        description = "Keep a lab running; started by up, stopped by down.")
+        description = "Keep a lab running. This process is started by up and stopped by down.")
 public final class KeepVerb implements Callable<Integer> {
 
     private final Console console;

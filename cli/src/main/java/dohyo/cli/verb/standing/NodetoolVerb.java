@@ -46,7 +46,7 @@ public final class NodetoolVerb implements Callable<Integer> {
     @Parameters(
             paramLabel = "ARG",
             arity = "0..*",
-            description = "The lab, the node and, after --, the arguments of the tool.")
+            description = "Arguments of the tool, after --.")
     private List<String> words = new ArrayList<>();
 
     public NodetoolVerb(Console console) {

@@ -33,11 +33,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
         description = "Start a store and leave it running.",
         footer = {
             "",
-            "SYSTEM is one word: a store with its version, then options that override the lab's"
-                    + " choices:",
-            "jdk=, gc=, heap=, nodes=, data-centres=, racks=. The command returns when all",
-            "nodes answer and agree on the members of the cluster; ps lists them, down",
-            "stops them.",
+            "SYSTEM is one word: a store with its version, then options that override the",
+            "defaults: jdk=, gc=, heap=, nodes=, data-centres=, racks=. The command returns",
+            "when all nodes answer and agree on the members of the cluster; ps lists them,",
+            "down stops them.",
             "",
             "Examples:",
             "  ./dohyo up cassandra:5.0.9",
@@ -52,7 +51,7 @@ public final class UpVerb implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "SYSTEM",
-            description = "The store to start, for example" + " cassandra:5.0.9,nodes=3.")
+            description = "Store to start, for example cassandra:5.0.9,nodes=3.")
     @SuppressWarnings("NullAway.Init")
     private String system;
 
@@ -64,8 +63,8 @@ public final class UpVerb implements Callable<Integer> {
 
     @Option(
             names = "--fresh",
-            description = "Start it from scratch: reuse nothing from earlier starts, and keep"
-                    + " nothing.")
+            description = "Start the store from scratch: reuse nothing from earlier starts, and"
+                    + " keep nothing.")
     private boolean fresh;
 
     @Mixin

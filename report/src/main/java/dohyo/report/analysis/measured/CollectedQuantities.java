@@ -106,7 +106,7 @@ final class CollectedQuantities {
         return byNode.isEmpty()
                 ? MeasuredQuantity.missing("the contents of the sstables were not counted in"
                         + " trial "
-                        + trial.name() + " (a 'dump' in the time line does that)")
+                        + trial.name() + " (a 'dump' in the timeline does that)")
                 : MeasuredQuantity.of(Bounds.exactly(byNode.values().stream()
                         .mapToLong(Long::longValue)
                         .average()

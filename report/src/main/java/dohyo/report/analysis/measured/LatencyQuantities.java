@@ -73,10 +73,12 @@ final class LatencyQuantities {
     }
 
     private String tooFew() {
-        return QuantityText.percentile(quantity.percentile()) + " needs at least "
+        String operation =
+                quantity.operation().isEmpty() ? "" : " (" + quantity.operation() + ")";
+        return "a " + QuantityText.percentile(quantity.percentile()) + " needs at least "
                 + LatencyDistribution.SAMPLES_ABOVE + " operations above it, and trial "
-                + trial.name()
-                + " has only " + QuantityText.counted(account.accounted(), "operation")
-                + " in all; make the steps longer";
+                + trial.name() + " has only "
+                + QuantityText.counted(account.accounted(), "operation") + operation
+                + " in the steps concerned; make the steps longer";
     }
 }

@@ -48,9 +48,10 @@ public record ObservedStep(
         return slices.size() > 1;
     }
 
-    /** For people: {@code step 5000/s of trial 001-main-b1}. */
+    /** For people: {@code step 5000/s of trial 001-main-b1}; a name of several words in quotes. */
     public String place() {
-        return "step " + step.name() + " of trial " + trial.name();
+        String name = step.name().contains(" ") ? '"' + step.name() + '"' : step.name();
+        return (isTry() ? "search try " : "step ") + name + " of trial " + trial.name();
     }
 
     /** How much of an event lay within its windows. */

@@ -3,8 +3,6 @@ package dohyo.report.analysis.verdict;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.StepSelector;
 
-import java.util.Locale;
-
 /** The quantities in which arms are compared. */
 @SuppressWarnings("ImmutableEnumChecker") // a record of words and numbers
 enum ArmComparisonQuantity {
@@ -54,10 +52,5 @@ enum ArmComparisonQuantity {
     /** What an arm is that has so many times as much of it. */
     String judgement(double ratio) {
         return ratio > 1 ? whenMore : whenLess;
-    }
-
-    /** At the beginning of a sentence. */
-    String subject() {
-        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
     }
 }

@@ -24,7 +24,8 @@ record ClaimEvidence(
         @Nullable ClaimSample sample) {
 
     private static final String NO_RATIO =
-            "one block has no interval, so it shows no ratio; run several, for example blocks: 5";
+            "one block gives no interval, so a ratio cannot be judged; run several blocks, for"
+                    + " example blocks: 5";
 
     static ClaimEvidence settled(Claim claim, ClaimResult result) {
         return new ClaimEvidence(claim, result, null, null);
@@ -49,8 +50,8 @@ record ClaimEvidence(
         String why = estimated != null
                 ? NO_RATIO
                 : !sample.isPaired() && !sample.isExact()
-                        ? "for one of the two only a bound is known, and runs share no blocks"
-                        : "one of the two measured zero, or neither end of its interval is"
+                        ? "for one of the two arms only a bound is known, and runs share no blocks"
+                        : "one of the two figures is zero, or neither end of its interval is"
                                 + " known";
         return new ClaimText(claim)
                 .of(VerdictWithoutInterval.middle(values), Verdict.INCONCLUSIVE, why, "not judged");

@@ -104,7 +104,8 @@ public record ClaimJudge(
     private static ClaimResult inSpiteOf(String invalid, Claim claim, ClaimSample sample) {
         return claim.quantity().kind().isCount() && !claim.isRatio()
                 ? VerdictWithoutInterval.of(claim, sample.values())
-                        .because("; a count, so it stands although times of the run are invalid")
+                        .because("; the claim is about a count, which is valid although times of"
+                                + " this run are not")
                 : new ClaimText(claim)
                         .of(
                                 VerdictWithoutInterval.middle(sample.values()),

@@ -48,7 +48,14 @@ record ClaimText(Claim claim) {
         return result(
                 estimated.middle(),
                 verdict,
-                why(verdict, decision, span(estimated.side(), interval), smallest) + lack(hearing),
+                why(
+                                verdict,
+                                decision,
+                                smallest,
+                                "the " + QuantityText.share(interval.level()) + " interval over "
+                                        + QuantityText.counted(estimate.count(), "block"),
+                                span(estimated.side(), interval))
+                        + lack(hearing),
                 method(hearing, procedure, family.questions()),
                 new Certainty(
                         interval.low(),
@@ -98,32 +105,31 @@ record ClaimText(Claim claim) {
 
     /** Where only bounds are known, one end of their interval says nothing. */
     private String span(Side side, Interval interval) {
-        return QuantityText.share(interval.level()) + " interval "
-                + switch (side) {
-                    case EXACT -> figure(interval.low()) + " to " + figure(interval.high());
-                    case AT_LEAST -> "≥ " + figure(interval.low());
-                    case AT_MOST -> "≤ " + figure(interval.high());
-                };
+        return switch (side) {
+            case EXACT -> figure(interval.low()) + " to " + figure(interval.high());
+            case AT_LEAST -> figure(interval.low()) + " or more (only its lower end is known)";
+            case AT_MOST -> figure(interval.high()) + " or less (only its upper end is known)";
+        };
     }
 
-    private String why(Verdict verdict, Decision decision, String span, double smallest) {
-        String says = span + " over " + QuantityText.counted(decision.estimate().count(), "block");
+    private String why(
+            Verdict verdict, Decision decision, double smallest, String interval, String span) {
         if (verdict != Verdict.INCONCLUSIVE) {
-            return says + hardly(decision.estimate());
+            return interval + " is " + span + hardly(decision.estimate());
         }
         if (decision.pValue() <= decision.alpha()) {
-            return says + "; on its own it would be "
-                    + (decision.pConfirmed() <= decision.pRefuted() ? "confirmed" : "refuted")
-                    + ", but not after correction for the other claims";
+            return interval + ", " + span + ", would "
+                    + (decision.pConfirmed() <= decision.pRefuted() ? "confirm" : "refute")
+                    + " the claim on its own, but not after correction for the number of claims";
         }
-        return says + " does not decide it; " + decidable(smallest);
+        return interval + ", " + span + ", does not decide it; " + decidable(smallest);
     }
 
     /** A figure that is rounded to its threshold would hide that the verdict hangs on nothing. */
     private String hardly(LogScaleEstimate estimate) {
         double off = Math.abs(estimate.meanLog() - Math.log(claim.value()));
         return claim.rule() != Rule.AROUND && off < HARDLY
-                ? "; only " + QuantityText.share(off) + " from the threshold"
+                ? "; the estimate is only " + QuantityText.share(off) + " from the threshold"
                 : "";
     }
 
@@ -131,14 +137,17 @@ record ClaimText(Claim claim) {
         if (!Double.isFinite(smallest)) {
             return "with this scatter not even a factor of a thousand could be detected";
         }
-        return claim.rule() == Rule.AROUND
-                ? "a run like this can show it within " + QuantityText.share(smallest)
-                : "a run like this has " + new ClaimLimits(claim).power(smallest);
+        if (claim.rule() != Rule.AROUND) {
+            return "a run like this has " + new ClaimLimits(claim).decides(smallest);
+        }
+        return "a run like this can show "
+                + (claim.value() == 1 && claim.isRatio() ? "equality" : "agreement") + " within "
+                + QuantityText.share(smallest);
     }
 
     private static String lack(ClaimEvidence hearing) {
         ClaimSample sample = Objects.requireNonNull(hearing.sample());
-        return sample.lack().map(why -> "; without a value: " + why).orElse("");
+        return sample.lack().map(why -> "; not all trials have a value: " + why).orElse("");
     }
 
     private String method(ClaimEvidence hearing, StoppingProcedure procedure, int family) {
@@ -158,7 +167,7 @@ record ClaimText(Claim claim) {
     }
 
     private String quantity() {
-        return described(claim.quantity()) + ", " + claim.arm() + over();
+        return described(claim.quantity()) + ": arm " + claim.arm() + over();
     }
 
     private String over() {
@@ -168,14 +177,14 @@ record ClaimText(Claim claim) {
         }
         String arm = baseline.arm();
         if (baseline.quantity().equals(claim.quantity())) {
-            return ", divided by that of " + arm;
+            return " divided by arm " + arm;
         }
         String what = ", divided by the " + described(baseline.quantity());
-        return arm.equals(claim.arm()) ? what : what + ", " + arm;
+        return arm.equals(claim.arm()) ? what : what + " of arm " + arm;
     }
 
     private static String described(Quantity quantity) {
-        String of = quantity.operation().isEmpty() ? "" : " of " + quantity.operation();
+        String of = quantity.operation().isEmpty() ? "" : " (" + quantity.operation() + ")";
         String at = quantity.at().isAll() ? "" : " at " + quantity.at().describe();
         return words(quantity) + of + at;
     }
@@ -189,7 +198,7 @@ record ClaimText(Claim claim) {
             case MEAN_SERVICE -> "mean service time";
             case MAX_RESPONSE -> "longest response time";
             case MAX_SERVICE -> "longest service time";
-            case BACKLOG -> "most operations due and not sent";
+            case BACKLOG -> "largest number of operations that were due but not sent";
             case THROUGHPUT -> "throughput";
             case PER_PRICE -> "operations for one unit of money";
             case ENOUGH -> "fewest in flight that reach 95 % of the highest throughput";
@@ -200,10 +209,10 @@ record ClaimText(Claim claim) {
             case TIME -> "time per operation";
             case ALLOCATION -> "bytes allocated by the store per operation";
             case CLIENT_ALLOCATION -> "bytes allocated by the load generator per operation";
-            case KEEPS_UP -> "share of steps with which the store kept up";
+            case KEEPS_UP -> "share of steps in which the store kept up";
             case ERRORS -> "share of failed and unfinished operations";
             case WRONG_DATA -> "share of operations that found missing or wrong data";
-            case ROWS -> "rows of an answer";
+            case ROWS -> "rows per answer";
             case EMPTY -> "share of reads that found nothing";
             case METRIC -> collected(quantity.metric());
         };
@@ -212,7 +221,7 @@ record ClaimText(Claim claim) {
     private static String collected(String word) {
         int dot = word.indexOf('.'); // none of a claim that is judged again from kept values
         return switch (word.substring(0, Math.max(dot, 0))) {
-            case "traced" -> word + " (median of traced requests, in us)";
+            case "traced" -> word + " (median of traced requests, in µs)";
             case "stored" -> word + " (in the sstables of a node)";
             default -> word;
         };
@@ -221,11 +230,17 @@ record ClaimText(Claim claim) {
     private String rule() {
         String word = claim.rule().name().toLowerCase(Locale.ROOT).replace('_', ' ') + " ";
         if (claim.rule() != Rule.AROUND) {
-            return word + figure(claim.value());
+            return (isAllOrNone() ? "" : word) + figure(claim.value());
         }
         return claim.value() == 1 && claim.isRatio()
                 ? "equal within " + QuantityText.share(claim.margin())
                 : word + figure(claim.value()) + ", within " + QuantityText.share(claim.margin());
+    }
+
+    /** Nothing is above all steps, or below none. */
+    private boolean isAllOrNone() {
+        boolean isEnd = claim.rule() == Rule.AT_LEAST ? claim.value() >= 1 : claim.value() <= 0;
+        return isEnd && claim.quantity().kind() == Quantity.Kind.KEEPS_UP && !claim.isRatio();
     }
 
     private String figure(double value) {

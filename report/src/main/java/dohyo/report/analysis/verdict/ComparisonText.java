@@ -59,10 +59,9 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
         LogScaleEstimate estimate = pairing.estimate();
         String says = estimate == null
                 ? missing()
-                : "In the only block, " + pairing.arm() + " measured "
-                        + RatioText.ratio(estimate.value(), null, null) + "x the "
-                        + compared().words() + " of " + pairing.baseline()
-                        + "; one block has no interval, so no difference is shown.";
+                : "In the only block, " + had(RatioText.ratio(estimate.value(), null, null))
+                        + "; one block gives no interval, so a difference has not been"
+                        + " established.";
         return comparison(judged, new Outcome(says, false, null, Certainty.NONE, "not judged"));
     }
 
@@ -95,41 +94,44 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
 
     private String sentence(Decision decision, String ratio, String span, double smallest) {
         String words = compared().words();
-        String measured = pairing.arm() + " measured " + ratio + "x the " + words + " of "
-                + pairing.baseline();
         return switch (decision.verdict()) {
             case CONFIRMED ->
                 pairing.arm() + " is "
                         + compared().judgement(decision.estimate().value()) + " than "
-                        + pairing.baseline() + ": " + ratio + "x the " + words + span;
+                        + pairing.baseline() + ": " + ratio + " × the " + words + span;
             case REFUTED ->
                 "No difference in " + words + " larger than " + QuantityText.share(margin) + ": "
-                        + measured + span;
+                        + had(ratio) + span;
             case INCONCLUSIVE ->
-                "Inconclusive: " + measured + span + corrected(decision)
+                "Inconclusive: " + had(ratio) + span + corrected(decision)
                         + detectable(smallest, decision.estimate().count());
         };
+    }
+
+    private String had(String ratio) {
+        return pairing.arm() + " had " + ratio + " × the " + compared().words() + " that "
+                + pairing.baseline() + " had";
     }
 
     /** Why an interval that excludes 1 shows no difference. */
     private static String corrected(Decision decision) {
         return decision.pValue() <= decision.alpha()
-                ? " On its own it would be decided, but not after correction for the other"
-                        + " ratios."
+                ? " On its own it would show a difference, but not after correction for the"
+                        + " number of ratios."
                 : "";
     }
 
     private static String detectable(double smallest, int blocks) {
         return Double.isFinite(smallest)
                 ? " At this noise, " + QuantityText.counted(blocks, "block")
-                        + " can only detect a difference of "
-                        + RatioText.ratio(smallest, null, null) + "x or more."
+                        + " can only detect a difference by a factor of "
+                        + RatioText.ratio(smallest, null, null) + " or more."
                 : " At this noise, no difference can be detected.";
     }
 
     private String missing() {
-        return compared().subject() + " of " + pairing.arm() + " and " + pairing.baseline()
-                + " could not be compared: " + pairing.why() + ".";
+        return "The " + compared().words() + " could not be compared between " + pairing.arm()
+                + " and " + pairing.baseline() + ": " + pairing.why() + ".";
     }
 
     private ArmComparisonQuantity compared() {

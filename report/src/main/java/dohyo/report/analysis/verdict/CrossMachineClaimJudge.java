@@ -91,7 +91,7 @@ public final class CrossMachineClaimJudge {
     private String whyNot(Claim claim) {
         long kinds = runs.stream().map(MachineRun::kind).distinct().count();
         if (kinds < claim.needs().machines()) {
-            return "it needs runs of " + claim.needs().machines()
+            return "it needs runs on " + claim.needs().machines()
                     + " kinds of machine, and the machines of these runs show no recorded"
                     + " difference";
         }
@@ -104,7 +104,7 @@ public final class CrossMachineClaimJudge {
         Baseline baseline = claim.baseline();
         Place over = baseline == null ? null : first(baseline.arm());
         if (own == null || (baseline != null && over == null)) {
-            return "an arm that it names is in none of these runs";
+            return "none of these runs has one of the arms that it names";
         }
         if (over != null && own.run().kind() == over.run().kind()) {
             return "both arms were run on the same kind of machine";

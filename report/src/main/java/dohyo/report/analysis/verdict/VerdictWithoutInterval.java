@@ -32,11 +32,21 @@ final class VerdictWithoutInterval {
                         verdict,
                         why(verdict, met),
                         values.size() == 1
-                                ? "this very run: one trial has no interval"
-                                : "each of " + values.size() + " trials by itself");
-        return claim.quantity().kind() == Quantity.Kind.KEEPS_UP && !claim.isRatio()
-                ? keptUp(result, values)
+                                ? "applies to this run only: one trial gives no interval"
+                                : "each of " + values.size() + " trials is judged by itself");
+        if (claim.quantity().kind() == Quantity.Kind.KEEPS_UP && !claim.isRatio()) {
+            return keptUp(result, values);
+        }
+        return verdict == Verdict.REFUTED && met.contains(Boolean.TRUE)
+                ? result.because(whose(missed(claim, values).size()))
                 : result;
+    }
+
+    /** Of some of the trials only, which a reader would take for the figure of all. */
+    private static String whose(int missed) {
+        return missed == 1
+                ? "; the figure is from that trial"
+                : "; the figure is the median of those " + missed + " trials";
     }
 
     /** Of a store that kept up in two trials of three no share of a trial says so. */
@@ -75,20 +85,21 @@ final class VerdictWithoutInterval {
 
     private static String why(Verdict verdict, List<@Nullable Boolean> met) {
         if (met.size() == 1 && verdict != Verdict.INCONCLUSIVE) {
-            return "one trial has no interval, so this is about this very run";
+            return "one trial gives no interval, so the verdict applies to this run only";
         }
         if (met.stream().anyMatch(one -> one == null)) {
             return "the percentile fell among failed or unfinished operations, so only a bound is"
-                    + " known, which does not decide the rule";
+                    + " known, and it does not decide the claim";
         }
         long times = met.stream().filter(Boolean.TRUE::equals).count();
         return switch (verdict) {
-            case CONFIRMED -> "in each of " + met.size() + " trials";
+            case CONFIRMED -> "it held in each of " + met.size() + " trials";
             case REFUTED ->
                 times == 0
-                        ? "in none of " + met.size() + " trials"
-                        : "missed in " + (met.size() - times) + " of " + met.size() + " trials";
-            default -> "the trials disagree: " + times + " of " + met.size() + " met the rule";
+                        ? "it held in none of " + met.size() + " trials"
+                        : "it did not hold in " + (met.size() - times) + " of " + met.size()
+                                + " trials";
+            default -> "the trials disagree: it held in " + times + " of " + met.size();
         };
     }
 }

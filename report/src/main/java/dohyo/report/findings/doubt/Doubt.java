@@ -62,9 +62,9 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator sent late (send lateness): p99 " + nanos(latenessNanosP99)
-                            + ", at most " + nanos(maxNanos) + " after the intended start, in "
-                            + place + ".",
+                    "The generator sent operations late (send lateness): p99 "
+                            + nanos(latenessNanosP99) + ", at most " + nanos(maxNanos)
+                            + " after the intended start, in " + place + ".",
                     "Part of the response time is the generator's own, not the store's.",
                     "Close other programs, lower the rate, or give the generator its own core.");
         }
@@ -76,9 +76,9 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator timed answers late (stamp lateness): p99 "
+                    "The generator timestamped answers late (stamp lateness): p99 "
                             + nanos(latenessNanosP99) + ", at most " + nanos(maxNanos)
-                            + " after they could be read, in " + place + ".",
+                            + " after they became readable, in " + place + ".",
                     "Answers waited in the socket until the generator read them: that part of"
                             + " response and service time is the generator's, not the store's.",
                     "Close other programs, lower the rate, or give the generator its own core.");
@@ -90,10 +90,10 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator's threads waited for a core, in total for " + share(part)
-                            + " of the length of " + place + " (run delay).",
-                    "Operations were sent and timed late because no CPU was free: the figures"
-                            + " include this machine's scheduling delays.",
+                    "The generator's threads waited for a core (run delay) for a total of "
+                            + share(part) + " of the length of " + place + ".",
+                    "Operations were sent late and answers timestamped late because no CPU was"
+                            + " free: the figures include this machine's scheduling delays.",
                     "Use a machine with more cores, lower the rate, or stop other programs.");
         }
     }
@@ -103,10 +103,10 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator's own garbage collections took " + share(part) + " of " + place
-                            + " (own pauses).",
-                    "During a collection it neither sends nor takes times, so part of the tail"
-                            + " is its own.",
+                    "Pauses for the generator's own garbage collections (own pauses) took "
+                            + share(part) + " of " + place + ".",
+                    "During a pause it neither sends operations nor timestamps answers, so part"
+                            + " of the tail is its own.",
                     "Please report this bug: the generator must not allocate while measuring.");
         }
     }
@@ -119,8 +119,9 @@ public interface Doubt {
             return new Words(
                     "The store did not keep up: " + rate(achieved) + " of " + rate(offered)
                             + " offered, in " + place + ".",
-                    "Beyond its capacity a queue grows for as long as the load lasts, so these"
-                            + " latencies reflect the length of the step rather than the store.",
+                    "When more is offered than the store can answer, a queue grows for as long as"
+                            + " the load lasts, so these latencies reflect the length of the step"
+                            + " rather than the store.",
                     "Compare latencies at rates that the store sustains.");
         }
     }
@@ -131,7 +132,8 @@ public interface Doubt {
         @Override
         public Words words() {
             String seen = counted(operations, "operation") + ", " + seconds(worthSeconds)
-                    + " worth of load, waited to be sent in " + place + ".";
+                    + " worth of load, " + (operations == 1 ? "was" : "were")
+                    + " waiting to be sent at one time in " + place + ".";
             return isAtCap ? ofTheStore(seen) : ofTheGenerator(seen);
         }
 
@@ -151,8 +153,8 @@ public interface Doubt {
                     "The cap on requests in flight was reached: the store answered more slowly"
                             + " than the schedule required. This is the store's result, not"
                             + " an error of the generator; response time includes this wait.",
-                    "Check the time line for what happened then; raise the client's in-flight"
-                            + " only if a real client would.");
+                    "Check the timeline for what happened then; raise the client's limit on"
+                            + " requests in flight only if a real client has a higher one.");
         }
     }
 
@@ -177,10 +179,10 @@ public interface Doubt {
         public Words words() {
             String kinds = new TreeMap<>(byKind)
                     .entrySet().stream()
-                            .map(kind -> kind.getKey() + " " + count(kind.getValue()))
+                            .map(kind -> count(kind.getValue()) + " with " + kind.getKey())
                             .collect(Collectors.joining(", "));
             return new Words(
-                    share(part) + " of the operations failed (" + kinds + "), most of them in "
+                    share(part) + " of all operations of this arm failed (" + kinds + "), "
                             + place + ".",
                     "They rank above every success, so a percentile that falls among them is"
                             + " shown as a lower bound.",
@@ -194,7 +196,7 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     counted(operations, "operation") + " (" + share(part)
-                            + ") were neither answered nor failed when draining ended, most in "
+                            + ") had neither been answered nor failed when draining ended, "
                             + place + ".",
                     "They count as slower than every answered one.",
                     "Lower the rate, or allow a longer drain.");
@@ -206,10 +208,9 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Response time drifted: median " + nanos(firstNanos)
-                            + " in the first third, " + nanos(lastNanos) + " in the last third of "
-                            + place
-                            + ".",
+                    "Response time drifted: its median was " + nanos(firstNanos)
+                            + " in the first third and " + nanos(lastNanos)
+                            + " in the last third of " + place + ".",
                     lastNanos < firstNanos
                             ? "The store was still warming up: a longer warm-up would show"
                                     + " lower times."
@@ -224,11 +225,12 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Collections of the store took " + share(part) + " of " + place
-                            + ", the longest " + seconds(longestSeconds) + ".",
-                    "During a collection the store answers nothing: every operation due then"
-                            + " waits for the rest of the pause.",
-                    "Compare with another collector or a larger heap.");
+                    "Pauses for garbage collection took " + share(part) + " of the store's time in "
+                            + place + "; the longest pause in it took " + seconds(longestSeconds)
+                            + ".",
+                    "During a pause the store answers nothing: every operation that is due then"
+                            + " waits until the pause ends.",
+                    "Compare with another garbage collector or a larger heap.");
         }
     }
 
@@ -251,7 +253,7 @@ public interface Doubt {
             return new Words(
                     "Not every planned action on the store was carried out in trial " + place + ": "
                             + what + ".",
-                    "The store went through less than the experiment says.",
+                    "Less was done to the store than the experiment says.",
                     "Check the outcome of each action and the store's log of the trial; leave"
                             + " more time before the load ends.");
         }
@@ -262,7 +264,7 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    sentence(what) + " This was in trial " + place + ".",
+                    sentence(what) + " That was in trial " + place + ".",
                     "From then on the figures are for fewer nodes than the experiment says.",
                     "See the last lines of its log in the trial's folder logs/.");
         }
@@ -295,10 +297,10 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    sentence("the store of " + arms + ": " + note),
+                    sentence("store of " + arms + ": " + note),
                     "These figures do not represent the store as it is released and run elsewhere.",
-                    "Repeat with a version and JDK that need no note (./dohyo systems lists"
-                            + " them), or mention it wherever you quote the figures.");
+                    "Repeat with a version that is released for its JDK (./dohyo systems lists"
+                            + " them), or mention this wherever you quote the figures.");
         }
     }
 
@@ -308,7 +310,7 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     "There was only one trial of " + arms + ".",
-                    "One trial has no interval: how much another would differ is unknown, and"
+                    "One trial gives no interval: how much another would differ is unknown, and"
                             + " small differences mean nothing.",
                     "Set blocks in the experiment file so that each arm is run several times on"
                             + " a fresh system.");
@@ -321,9 +323,10 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     "The machine was " + share(busy) + " busy in " + place + ": " + users + ".",
-                    "Store and generator share these cores; the limit found is that of the whole"
-                            + " machine, and would be higher with the generator elsewhere.",
-                    "Use more cores, or put the generator on a machine of its own.");
+                    "Store and generator share these cores; the limit found is a limit of the"
+                            + " whole machine, and would be higher with the generator on another"
+                            + " machine.",
+                    "Use more cores, or put the generator on another machine.");
         }
     }
 
@@ -344,11 +347,12 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Response and service time are far apart: p99 " + nanos(responseNanos)
-                            + " from the intended start, " + nanos(serviceNanos)
+                    "Response and service time are far apart: the p99 is " + nanos(responseNanos)
+                            + " from the intended start and " + nanos(serviceNanos)
                             + " from sending, in " + place + ".",
-                    "Most of the tail is time spent waiting to be sent. A tool that starts its"
-                            + " clock when it sends would have shown only the smaller figure.",
+                    "Most of the tail is time in which operations waited to be sent. A tool that"
+                            + " starts its clock when it sends would have shown only the smaller"
+                            + " figure.",
                     "Judge by response time: it is what a user of the store experiences.");
         }
     }

@@ -5,6 +5,7 @@ import dohyo.report.analysis.measured.ObservedStep;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
@@ -39,21 +40,24 @@ public record WorstStep(
         return preferred.steps.isEmpty() ? this : preferred;
     }
 
-    /** One doubt, or none when no step is left. */
+    /** One doubt about the worst step, or none when no step is left. */
     public List<Doubt> say(BiFunction<String, ObservedStep, Doubt> words) {
-        return steps.stream()
-                .max(Comparator.comparingDouble(badness))
-                .map(step -> List.of(words.apply(place(step), step)))
-                .orElse(List.of());
+        String others = steps.size() == 1 ? "" : ", the worst of " + steps.size() + " such steps";
+        return of(step -> step.place() + slices(step) + others, words);
     }
 
-    private String place(ObservedStep step) {
-        int others = steps.size() - 1;
-        return switch (others) {
-            case 0 -> step.place() + slices(step);
-            case 1 -> step.place() + slices(step) + " (and one other step)";
-            default -> step.place() + slices(step) + " (and " + others + " other steps)";
-        };
+    /** One doubt about all of them together: where they are, and where most of it is. */
+    public List<Doubt> sayOfAll(BiFunction<String, ObservedStep, Doubt> words) {
+        String others = steps.size() == 1 ? "" : steps.size() + " steps, the largest number in ";
+        return of(step -> "in " + others + step.place() + slices(step), words);
+    }
+
+    private List<Doubt> of(
+            Function<ObservedStep, String> place, BiFunction<String, ObservedStep, Doubt> words) {
+        return steps.stream()
+                .max(Comparator.comparingDouble(badness))
+                .map(step -> List.of(words.apply(place.apply(step), step)))
+                .orElse(List.of());
     }
 
     /** In how many of the step's slices it is bad by itself; empty when in none. */
@@ -64,6 +68,11 @@ public record WorstStep(
         long bad = step.bySlice().stream()
                 .filter(slice -> badness.applyAsDouble(slice) > limit)
                 .count();
-        return bad == 0 ? "" : ", in " + bad + " of its " + step.slices().size() + " slices";
+        int all = step.slices().size();
+        return bad == 0
+                ? ""
+                : bad == all
+                        ? " (in all of its " + all + " slices)"
+                        : " (in " + bad + " of its " + all + " slices)";
     }
 }

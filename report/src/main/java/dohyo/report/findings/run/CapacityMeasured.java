@@ -22,13 +22,14 @@ record CapacityMeasured(Doubt.Level level, CapacityReference reference, boolean 
                         + capacity + source() + ".",
                 "The same rates were offered to all arms. "
                         + (isOfThisRun
-                                ? "The capacity comes from one trial and carries its scatter; a"
-                                : "This run has not measured that capacity. A")
-                        + " share of it says where a step lies, not what the arm can do.",
+                                ? "The capacity comes from one trial and carries its scatter."
+                                : "This run did not measure that capacity.")
+                        + " A percentage of it only tells how high a rate is relative to it, not"
+                        + " what an arm can answer.",
                 isOfThisRun
                         ? "The folder reference holds that trial; 'set: {reference.measured: ...}'"
                                 + " repeats the run at the same rates."
-                        : "Without 'reference.measured' a run measures the capacity first.");
+                        : "Remove 'reference.measured': a run then measures the capacity first.");
     }
 
     private String source() {

@@ -10,7 +10,7 @@ record ClockSet(Doubt.Level level, String place, double atSeconds, String what) 
     @Override
     public Words words() {
         return new Words(
-                "In trial " + place + ", " + seconds(atSeconds) + " after its begin, " + what + ".",
+                "In trial " + place + ", " + seconds(atSeconds) + " after its start, " + what + ".",
                 "Latencies and rates are unaffected: they use a clock that cannot be set."
                         + " Flushes, compactions and traces use the wall clock: those"
                         + " whose time is uncertain are left out.",

@@ -14,8 +14,8 @@ record DohyoSuspended(Doubt.Level level, String place, double atSeconds, double 
                 "Dohyo itself did not run for " + seconds(length) + " from " + seconds(atSeconds)
                         + " on in trial " + place + ".",
                 "The load generator is a separate process, and its latencies are valid."
-                        + " Resource use was not observed during that time, and time-line"
-                        + " actions due then were late.",
+                        + " Resource use was not observed during that time, and actions of"
+                        + " the timeline that were due then were late.",
                 "Do not suspend a run (Ctrl-Z), and leave it a free core.");
     }
 }

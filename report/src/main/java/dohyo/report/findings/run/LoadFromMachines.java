@@ -24,12 +24,13 @@ record LoadFromMachines(Doubt.Level level, List<String> machines, long boundNano
     @Override
     public Words words() {
         return new Words(
-                "The load came from " + String.join(", ", machines) + ", whose clocks are known to "
-                        + QuantityText.nanos(boundNanos) + ".",
+                "The load came from " + String.join(", ", machines)
+                        + ", whose clocks are known to within " + QuantityText.nanos(boundNanos)
+                        + ".",
                 "Latencies are unaffected: each is measured by one clock. Steps of all load workers"
                         + " begin within that time of each other, and their seconds are laid over"
                         + " events of the store with that error. The way between load and store is"
                         + " part of each response time.",
-                "Machines near the store and near this one keep both small.");
+                "Use machines near the store and near this one, which keeps both small.");
     }
 }

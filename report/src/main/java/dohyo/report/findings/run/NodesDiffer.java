@@ -10,7 +10,7 @@ record NodesDiffer(Level level, String arm, String what) implements Doubt {
                 "The nodes of " + arm + " are not alike: " + what + ".",
                 "The JDK, collector, heap and flags shown for the arm apply only to its other"
                         + " nodes; its figures are for a mixed system.",
-                "Ask the system's owner to make its nodes alike, or mention it beside the"
-                        + " figures.");
+                "Ask the system's owner to make its nodes alike, or mention the difference"
+                        + " wherever you quote the figures.");
     }
 }

@@ -26,6 +26,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
@@ -33,6 +35,10 @@ public final class RunDoubts {
 
     /** Kinds of events by which the lab calls a store that makes no progress. */
     private static final Set<String> STANDSTILLS = Set.of("standstill", "collapse");
+
+    /** As the lab tells of an action: where, what became of it, and why. */
+    private static final Pattern NOT_DONE = Pattern.compile(
+            "(.+?) (" + EventRecord.FAILED + "|" + EventRecord.CUT_OFF + "): (.*)");
 
     private final RunFiles run;
 
@@ -158,7 +164,7 @@ public final class RunDoubts {
         }
         List<Doubt> doubts = new ArrayList<>();
         arms.forEach((attachment, those) -> doubts.add(StoreNotObserved.of(
-                attachment, those, words(those.stream().map(Arm::name).toList()))));
+                attachment, those, named(those.stream().map(Arm::name).toList()))));
         return doubts;
     }
 
@@ -169,7 +175,7 @@ public final class RunDoubts {
         String notDone = events.stream()
                 .filter(event -> !event.outcome().isEmpty())
                 .filter(event -> !event.outcome().equals(EventRecord.DONE))
-                .map(event -> event.kind() + ", " + firstLine(event.text()))
+                .map(event -> notDone(event.kind(), firstLine(event.text())))
                 .collect(Collectors.joining("; "));
         if (!notDone.isEmpty()) {
             doubts.add(new Doubt.NotDoneToStore(Level.DOUBT, place, notDone));
@@ -196,6 +202,18 @@ public final class RunDoubts {
         return doubts;
     }
 
+    /** {@code repair on node-2 was cut short (why)}. */
+    private static String notDone(String kind, String text) {
+        Matcher told = NOT_DONE.matcher(text);
+        return told.matches()
+                ? kind + " on " + told.group(1)
+                        + (told.group(2).equals(EventRecord.CUT_OFF)
+                                ? " was cut short"
+                                : " failed")
+                        + " (" + told.group(3) + ")"
+                : kind + ": " + text;
+    }
+
     private static String firstLine(String text) {
         return text.lines().findFirst().orElse("");
     }
@@ -205,7 +223,7 @@ public final class RunDoubts {
         new StoreDeviationNotes(run)
                 .arms()
                 .forEach((note, arms) ->
-                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, words(arms), note)));
+                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, named(arms), note)));
         return doubts;
     }
 
@@ -220,7 +238,14 @@ public final class RunDoubts {
         if (run.armNames().size() == 1) {
             return "the system";
         }
-        return arms.size() == run.armNames().size() ? "each arm" : String.join(", ", arms);
+        return arms.size() == run.armNames().size() ? "each arm" : named(arms);
+    }
+
+    private String named(Collection<String> arms) {
+        if (arms.size() > 1 && arms.size() == run.armNames().size()) {
+            return "all arms";
+        }
+        return (arms.size() == 1 ? "arm " : "arms ") + String.join(", ", arms);
     }
 
     private List<Doubt> host() {

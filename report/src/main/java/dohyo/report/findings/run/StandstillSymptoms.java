@@ -82,9 +82,9 @@ record StandstillSymptoms(TrialFiles trial, double fromSeconds, double toSeconds
         return byNode.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
                 .filter(node -> node.getValue() / seconds() >= MANY)
-                .map(node -> node.getKey() + " was held by collections for "
+                .map(node -> node.getKey() + " spent "
                         + QuantityText.share(Math.min(1, node.getValue() / seconds()))
-                        + " of that time")
+                        + " of that time in garbage collection")
                 .orElse("");
     }
 
@@ -101,8 +101,9 @@ record StandstillSymptoms(TrialFiles trial, double fromSeconds, double toSeconds
                         MetricSample::source, TreeMap::new, Collectors.counting()));
         return silent.entrySet().stream()
                 .max(Map.Entry.comparingByValue())
-                .map(node -> node.getKey() + " did not tell its metrics in "
-                        + QuantityText.counted(node.getValue(), "second"))
+                .map(node -> node.getKey() + " left "
+                        + QuantityText.counted(node.getValue(), "request")
+                        + " for its metrics unanswered")
                 .orElse("");
     }
 

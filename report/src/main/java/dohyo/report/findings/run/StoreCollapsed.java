@@ -10,7 +10,7 @@ record StoreCollapsed(Doubt.Level level, String what, List<String> symptoms) imp
 
     /** A sentence; empty without any. */
     static String told(List<String> symptoms) {
-        return symptoms.isEmpty() ? "" : " Seen meanwhile: " + String.join("; ", symptoms) + ".";
+        return symptoms.isEmpty() ? "" : " Seen at that time: " + String.join("; ", symptoms) + ".";
     }
 
     @Override

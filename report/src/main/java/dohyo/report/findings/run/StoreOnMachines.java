@@ -25,11 +25,12 @@ record StoreOnMachines(Doubt.Level level, List<String> machines, long boundNanos
     @Override
     public Words words() {
         return new Words(
-                "The store stood on " + String.join(", ", machines) + ", whose clocks are known to "
+                "The store ran on " + String.join(", ", machines)
+                        + ", whose clocks are known to within "
                         + QuantityText.nanos(boundNanos) + "." + ways,
-                "What its processes use is read there each second; its events lie on the time line"
-                        + " with that error. Latencies are measured where the load is and include"
-                        + " the way to the store.",
-                "Machines near each other keep it small.");
+                "What its processes use is read there each second; its events are placed on the"
+                        + " timeline with that error. Latencies are measured where the load is and"
+                        + " include the way to the store.",
+                "Use machines near each other, which keeps the error small.");
     }
 }

@@ -13,9 +13,9 @@ record StoreStoodStill(Level level, String place, String what, List<String> symp
         return new Words(
                 "The store of trial " + place + " stood still: " + what + "."
                         + StoreCollapsed.told(symptoms),
-                "A store that stops under load is a result of its arm; rates and means over the"
-                        + " step have the standstill in them.",
-                "Look at the time line around that second, and read the store's log in the"
+                "A store that stops under load is a result for its arm; rates and means over the"
+                        + " step include the standstill.",
+                "Look at the timeline around that second, and read the store's log in the"
                         + " trial's folder logs/.");
     }
 }

@@ -3,6 +3,7 @@ package dohyo.report.findings.run;
 import dohyo.model.result.RepeatRecord;
 import dohyo.model.text.QuantityText;
 import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.text.ClauseText;
 
 import java.util.List;
 import java.util.Map;
@@ -19,9 +20,9 @@ record TrialsRepeated(Doubt.Level level, List<RepeatRecord> repeated) implements
                 QuantityText.counted(repeated.size(), "trial")
                         + (repeated.size() == 1 ? " was" : " were")
                         + " repeated because the generator or other virtual machines had"
-                        + (repeated.size() == 1 ? " disturbed it: " : " disturbed them: ") + arms()
-                        + ". The last was " + last.trial()
-                        + ": " + last.why() + ".",
+                        + (repeated.size() == 1 ? " disturbed it (" : " disturbed them (") + arms()
+                        + "). The last was " + last.trial()
+                        + ": " + ClauseText.of(last.why()) + ".",
                 "Trials that were set aside are in no figure; the rule was fixed before the"
                         + " first trial. An arm that itself starves the generator is"
                         + " flattered when only its calm trials count.",
@@ -34,7 +35,7 @@ record TrialsRepeated(Doubt.Level level, List<RepeatRecord> repeated) implements
                 .collect(Collectors.groupingBy(
                         RepeatRecord::arm, TreeMap::new, Collectors.counting()));
         return byArm.entrySet().stream()
-                .map(arm -> arm.getValue() + " of " + arm.getKey())
+                .map(arm -> "arm " + arm.getKey() + ": " + arm.getValue())
                 .collect(Collectors.joining(", "));
     }
 }

@@ -27,11 +27,11 @@ public record AnswerDoubts(List<ObservedStep> steps) {
                 Math.max(1, steps.stream().mapToLong(AnswerDoubts::ended).sum());
         List<Doubt> warned = new WorstStep(steps, step -> notes(step).warned())
                 .above(0)
-                .say((place, step) ->
+                .sayOfAll((place, step) ->
                         new StoreWarned(place, all.warned(), all.warned() / answers, kinds(all)));
         List<Doubt> traced = new WorstStep(steps, step -> notes(step).traced())
                 .above(0)
-                .say((place, step) ->
+                .sayOfAll((place, step) ->
                         new RequestsTraced(place, all.traced(), all.traced() / answers));
         return Stream.concat(warned.stream(), traced.stream()).toList();
     }
@@ -69,7 +69,7 @@ public record AnswerDoubts(List<ObservedStep> steps) {
         public Words words() {
             return new Words(
                     "The store warned in " + count(answers) + " answers (" + share(part)
-                            + " of the operations), most of them in " + place + ": " + kinds
+                            + " of the operations), " + place + ": " + kinds
                             + " (# stands for a number).",
                     "It warns about requests that cost more than they seem to: the figures"
                             + " include that cost.",
@@ -90,7 +90,7 @@ public record AnswerDoubts(List<ObservedStep> steps) {
         public Words words() {
             return new Words(
                     "The store traced " + count(answers) + " requests (" + share(part)
-                            + " of the operations), most of them in " + place + ".",
+                            + " of the operations), " + place + ".",
                     "Each trace is written to the store's own tables while the load runs,"
                             + " so these figures are"
                             + " for a store that is tracing.",

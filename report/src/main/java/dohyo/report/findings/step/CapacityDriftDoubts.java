@@ -72,17 +72,17 @@ public final class CapacityDriftDoubts {
         public Words words() {
             double part = again.getAverage() / reference.measuredPerSecond();
             return new Words(
-                    "Arm " + reference.arm() + " did " + operations(again.getAverage())
+                    "Arm " + reference.arm() + " answered " + operations(again.getAverage())
                             + " on average over "
                             + QuantityText.counted(again.getCount(), "trial")
                             + " (" + operations(again.getMin()) + " to "
                             + operations(again.getMax()) + "), which is "
                             + plain(QuantityText.share(part)) + " of the "
                             + operations(reference.measuredPerSecond())
-                            + " by which rates were placed.",
-                    "Rates given as shares of its capacity are not the shares they say. If the"
-                            + " arm did less, a step near the top exceeded its capacity, and"
-                            + " every arm may have missed it for that reason.",
+                            + " from which the rates were derived.",
+                    "Rates given as percentages of its capacity were other percentages of it. If"
+                            + " the arm answered less, a step near the top exceeded its capacity,"
+                            + " and every arm may have missed it for that reason.",
                     "Check the machine (heat, other virtual machines, a burst of speed at the"
                             + " start); then run it again, or set reference.measured to the"
                             + " capacity given here.");

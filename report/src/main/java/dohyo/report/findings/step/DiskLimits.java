@@ -76,7 +76,7 @@ public record DiskLimits(Level level, List<ColdReads> cold) implements Doubt {
                         + QuantityText.bytes(bytes.bytesPerSecond)
                         + "/s (" + bytes.arm + ", " + bytes.load + ") and at most "
                         + QuantityText.rate(reads.readsPerSecond)
-                        + " (" + reads.arm + ", " + reads.load + "). Of both "
+                        + " (" + reads.arm + ", " + reads.load + "). Of these two limits "
                         + cold.stream()
                                 .map(one -> shares(one, bytes, reads))
                                 .collect(Collectors.joining(", "))

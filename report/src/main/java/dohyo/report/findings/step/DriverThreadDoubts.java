@@ -51,12 +51,12 @@ record DriverThreadDoubts(List<ObservedStep> steps) {
         @Override
         public Words words() {
             return new Words(
-                    "The client's own threads waited for a core, in total for " + share(part)
-                            + " of the length of " + place + ", " + nanos(meanNanos)
-                            + " per wait on average (run delay).",
+                    "The client's own threads waited for a core (run delay), "
+                            + nanos(meanNanos) + " per wait on average, for a total of "
+                            + share(part) + " of the length of " + place + ".",
                     "Requests waited in the client before they were written, and answers before"
-                            + " they were timed, because no CPU was free: the figures include"
-                            + " this machine's scheduling delays.",
+                            + " they were timestamped, because no CPU was free: the figures"
+                            + " include this machine's scheduling delays.",
                     "Use a machine with more cores, give the client fewer threads, lower the"
                             + " rate, or stop other programs.");
         }

@@ -20,6 +20,9 @@ public final class MachineDoubts {
     /** What looks after a store, in few trials. */
     private static final String TOOL = "tool";
 
+    /** The kernel counts processes exactly, and the machine by ticks: parts may add up to more. */
+    private static final double ROUNDING = 1.005;
+
     private final List<ObservedStep> steps;
     private final int cores;
     private final int storeCores;
@@ -80,9 +83,20 @@ public final class MachineDoubts {
         double other = Math.max(0, use.cpuSeconds(ProcessUse.HOST) - known);
         String named = roles.stream()
                 .filter(role -> !role.equals(TOOL) || use.cpuSeconds(role) > 0)
-                .map(role -> role + " " + text(use, use.cpuSeconds(role)))
+                .map(role -> called(role) + " " + text(use, use.cpuSeconds(role)))
                 .collect(Collectors.joining(", "));
-        return named + ", other " + text(use, other);
+        boolean isMore = known > ROUNDING * use.cpuSeconds(ProcessUse.HOST);
+        return named + ", other programs " + text(use, other)
+                + (isMore ? " (the parts come from other counters than the whole)" : "");
+    }
+
+    private static String called(String role) {
+        return switch (role) {
+            case "worker" -> "load generator";
+            case "dohyo" -> "rest of Dohyo";
+            case TOOL -> "maintenance tool";
+            default -> role;
+        };
     }
 
     private String text(ProcessUse use, double cpuSeconds) {

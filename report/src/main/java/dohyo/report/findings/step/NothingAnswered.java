@@ -18,14 +18,14 @@ record NothingAnswered(
     @Override
     public Words words() {
         return new Words(
-                "Nothing was answered from " + second(fromSeconds) + " to " + second(toSeconds)
-                        + " s of " + place
+                "Nothing was answered from " + second(fromSeconds) + " s to " + second(toSeconds)
+                        + " s after the start of " + place
                         + (stretches > 1
-                                ? "; the longest of " + stretches + " such stretches."
+                                ? "; this was the longest of " + stretches + " such stretches."
                                 : "."),
                 "Everything due then had to wait: a rate or a mean over the step hides this,"
                         + " and it dominates the upper percentiles of response time.",
-                "Check the store's log and the time line at that second for a garbage"
+                "Check the store's log and the timeline at that second for a garbage"
                         + " collection, a stopped process, or a full or stuck disk.");
     }
 

@@ -55,8 +55,8 @@ public record ReadDoubts(List<ObservedStep> steps, Optional<Arm> arm) {
         public Words words() {
             return new Words(
                     "Reads found nothing: " + share(reads.emptyShare()) + " of the "
-                            + count(reads.answers()) + " answers of " + operation + " in arm " + arm
-                            + " had no row.",
+                            + count(reads.answers()) + " answers to operation " + operation
+                            + " in arm " + arm + " had no rows.",
                     "A read that finds nothing is faster and counts as a success: the figures"
                             + " answer a different question.",
                     "Generate the keys of reads the way the rows were loaded (all key columns"

@@ -82,7 +82,7 @@ public record ShardRouting(Level level, List<Sent> arms) implements Doubt {
     @Override
     public Words words() {
         return new Words(
-                "Requests were sent to the shard of their partition: "
+                "Requests that were sent to the shard of their partition: "
                         + arms.stream().map(Sent::text).collect(Collectors.joining("; ")) + ".",
                 "The client computes which shard that is; the store reports a wrong shard only"
                         + " for tablets. A shard forwards requests that belong to"

@@ -160,10 +160,13 @@ public final class StepDoubts {
         return latenessNanos(observed) + lane(observed).stampLatenessNanosP99();
     }
 
+    /** A closed loop has no rate to keep up with: what it left unanswered is told as unfinished. */
     private List<Doubt> didNotKeepUp() {
         return new WorstStep(
                         steps,
-                        observed -> observed.result().keptUp() || observed.isFailedTry()
+                        observed -> observed.result().keptUp()
+                                        || observed.isFailedTry()
+                                        || observed.step().kind() == Load.Kind.CLOSED
                                 ? 0
                                 : 1 + missing(observed))
                 .above(0)
@@ -215,7 +218,7 @@ public final class StepDoubts {
         double failed = byKind.values().stream().mapToLong(Long::longValue).sum();
         return new WorstStep(steps, StepDoubts::failed)
                 .above(0)
-                .say((place, observed) ->
+                .sayOfAll((place, observed) ->
                         new Doubt.Errors(Level.DOUBT, place, byKind, failed / accounted()));
     }
 
@@ -233,7 +236,7 @@ public final class StepDoubts {
                 .sum();
         return new WorstStep(meant, observed -> observed.step().unfinished())
                 .above(0)
-                .say((place, observed) -> new Doubt.Unfinished(
+                .sayOfAll((place, observed) -> new Doubt.Unfinished(
                         Level.DOUBT, place, unfinished, unfinished / accounted()));
     }
 

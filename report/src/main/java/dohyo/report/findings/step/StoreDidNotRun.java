@@ -57,11 +57,12 @@ public record StoreDidNotRun(Level level, String place, double seconds, String r
     @Override
     public Words words() {
         return new Words(
-                "The store's process did not run for " + QuantityText.seconds(seconds) + " of "
-                        + place + ": " + reason + ".",
-                "During that time it answered nothing, for a reason outside the store, which"
-                        + " dominates the tail of this step.",
-                "Find the cause (another user's signal, a container limit, other programs), and"
-                        + " repeat.");
+                "The store's processes were held up for a total of "
+                        + QuantityText.seconds(seconds) + " in " + place + ": "
+                        + reason.replaceFirst("^its ", "their ") + ".",
+                "Meanwhile they answered little or nothing, for a reason outside the store; this"
+                        + " may account for much of the tail of this step.",
+                "Find the cause (a stop signal from another user, a container limit, other"
+                        + " programs), and repeat.");
     }
 }

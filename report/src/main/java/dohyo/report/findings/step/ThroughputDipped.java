@@ -39,21 +39,22 @@ record ThroughputDipped(Level level, String place, List<NamedDip> dips) implemen
     public Words words() {
         String more = dips.size() > MOST ? "; and " + (dips.size() - MOST) + " more" : "";
         return new Words(
-                "Of usually " + QuantityText.rate(dips.get(0).usualPerSecond()) + " answered in "
-                        + place + ", " + (dips.size() == 1 ? "one dip" : dips.size() + " dips")
-                        + ": "
+                "Throughput, usually " + QuantityText.rate(dips.get(0).usualPerSecond())
+                        + ", dipped " + (dips.size() == 1 ? "once" : dips.size() + " times")
+                        + " in " + place + ": "
                         + dips.stream()
                                 .limit(MOST)
                                 .map(ThroughputDipped::words)
                                 .collect(Collectors.joining("; "))
                         + more + ".",
-                "What is named went on during the dip and hardly otherwise, which is no proof that"
-                        + " it was the cause; what is unexplained was not seen in any event.",
-                "Look at the time line at these seconds; 'profile' shows what the store did.");
+                "An event that is named here happened during the dip and hardly at other times,"
+                        + " which does not prove that it was the cause; for an unexplained dip no"
+                        + " such event was recorded.",
+                "Look at the timeline at these seconds; 'profile' shows what the store did.");
     }
 
     private static String words(NamedDip dip) {
-        return second(dip.fromSeconds()) + " to " + second(dip.toSeconds()) + " s, "
+        return "from " + second(dip.fromSeconds()) + " s to " + second(dip.toSeconds()) + " s, to "
                 + QuantityText.rate(dip.perSecond()) + " (" + dip.cause() + ")";
     }
 

@@ -60,7 +60,7 @@ record HostUtilizationChart(List<Double> times, List<Panel> panels) {
                                     "net.other.received",
                                     CounterIncrease::otherNet))),
             new AskedPanel(
-                    "time in which something waited",
+                    "share of time in which something waited",
                     Unit.SHARE,
                     List.of(
                             share("for a core", "pressure.cpu.some"),

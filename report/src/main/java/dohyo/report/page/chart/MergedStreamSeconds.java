@@ -56,7 +56,7 @@ final class MergedStreamSeconds {
         for (SecondRecord second : seconds) {
             int last = whole.size() - 1;
             if (last >= 0 && isDrain(whole.get(last), second)) {
-                whole.set(last, whole.get(last).then(second));
+                whole.set(last, whole.get(last).withDrain(second));
             } else {
                 whole.add(second);
             }

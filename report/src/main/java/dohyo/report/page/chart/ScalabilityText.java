@@ -5,7 +5,7 @@ import dohyo.model.statistics.scaling.ScalabilityLaw;
 import dohyo.model.text.QuantityText;
 
 /**
- * What the law of scalability says of a sweep, in words.
+ * What the Universal Scalability Law says of a sweep, in words.
  *
  * @param most operations in flight that were measured
  * @param highestPerSecond the largest median of what was measured at one concurrency
@@ -14,11 +14,12 @@ public record ScalabilityText(
         String name, ScalabilityLaw law, double most, double highestPerSecond) {
 
     public static final double LEVEL = 0.95;
+    private static final String LAW = "according to the fitted Universal Scalability Law, ";
 
     String of() {
         return name + ": " + peak() + " The fitted contention (waiting for each other) is "
                 + coefficient(law.contention(), law.contentionInterval(LEVEL))
-                + ", the fitted coherency (agreeing with each other) "
+                + "; the fitted coherency (agreeing with each other) is "
                 + coefficient(law.coherency(), law.coherencyInterval(LEVEL)) + ".";
     }
 
@@ -31,26 +32,26 @@ public record ScalabilityText(
                 ? QuantityText.digits(peak.low()) + " or more, so these points do not show that"
                         + " there is a peak"
                 : QuantityText.digits(peak.low()) + " to " + QuantityText.digits(peak.high());
-        return "by the fitted law of scalability, throughput is highest at "
-                + QuantityText.digits(law.peakConcurrency()) + " in flight, with "
-                + rate(law.peakThroughput()) + " (95 % interval " + interval + ")"
-                + (law.peakConcurrency() > most ? ", beyond what was measured." : ".");
+        return LAW + "throughput is highest at " + QuantityText.digits(law.peakConcurrency())
+                + " in flight (95 % interval " + interval + "), with "
+                + rate(law.peakThroughput())
+                + (law.peakConcurrency() > most ? "; that is beyond what was measured." : ".");
     }
 
     /** Points scatter around a curve, so that its limit can lie below some of them. */
     private String limit() {
         double limit = law.peakThroughput();
         return limit < highestPerSecond
-                ? "by the fitted law of scalability, throughput levels off near " + rate(limit)
-                        + ", below the highest median that was measured (" + rate(highestPerSecond)
-                        + "): the points scatter around the curve."
+                ? LAW + "throughput levels off near " + rate(limit)
+                        + ", below the highest measured median (" + rate(highestPerSecond)
+                        + "), because the points scatter around the curve."
                 : "throughput grows with every operation in flight, towards " + rate(limit) + ".";
     }
 
     /** At the limit of the fit the curvature tells nothing of the other side. */
     private static String coefficient(double value, Interval interval) {
         if (value <= 0) {
-            return "0, the least that the fit allows, so it has no interval";
+            return "0, the lowest value that the fit allows, so it has no interval";
         }
         return QuantityText.share(value) + " (95 % interval "
                 + QuantityText.share(Math.max(0, interval.low())) + " to "
@@ -71,7 +72,7 @@ public record ScalabilityText(
     }
 
     static String tooFew(String name) {
-        return name + ": the law of scalability needs at least " + ScalabilityLaw.FEWEST
+        return name + ": the Universal Scalability Law needs at least " + ScalabilityLaw.FEWEST
                 + " different concurrencies, so none is fitted.";
     }
 }

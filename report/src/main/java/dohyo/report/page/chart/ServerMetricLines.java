@@ -53,9 +53,9 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
                     "p99 as the store sees it",
                     Unit.MICROS,
                     Map.of("request.read.p99", "read p99", "request.write.p99", "write p99")),
-            new Asked("sstables", Unit.COUNT, Map.of("table.sstables", "sstables")),
+            new Asked("tables", Unit.COUNT, Map.of("table.sstables", "sstables")),
             new Asked(
-                    "per read, p99",
+                    "p99 of what a read touched",
                     Unit.COUNT,
                     Map.of(
                             "table.sstables-per-read.p99", "sstables",
@@ -211,8 +211,8 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
         String told = nodes > 1 ? "Largest values of " + nodes + " nodes. " : "Largest values. ";
         return told + Panel.story(panels) + "."
                 + (silent > 0
-                        ? " In " + QuantityText.counted(silent, "second")
-                                + " a node was asked and did not answer."
+                        ? " " + QuantityText.counted(silent, "request")
+                                + " for a node's metrics got no answer."
                         : "");
     }
 }

@@ -25,12 +25,14 @@ public record TimeLineDescription(@Nullable TimeLine line) {
         if (line == null) {
             return "";
         }
-        return "Time line of trial " + line.trial() + ", "
-                + QuantityText.seconds(line.toSeconds() - line.fromSeconds()) + " long: up to "
-                + QuantityText.rate(most(line.load().get("answered"))) + " answered, p99 up to "
-                + QuantityText.nanos(most(line.load().get("p99"))) + " in a second, backlog up to "
-                + backlog(most(line.load().get("backlog"))) + ". "
-                + events(line.events());
+        return "Timeline of trial " + line.trial() + ", from "
+                + QuantityText.seconds(line.fromSeconds()) + " to "
+                + QuantityText.seconds(line.toSeconds()) + " after the start of the trial: up to "
+                + QuantityText.rate(most(line.load().get("answered")))
+                + " answered, the p99 of a single second up to "
+                + QuantityText.nanos(most(line.load().get("p99")))
+                + ", the backlog at the end of a second up to "
+                + backlog(most(line.load().get("backlog"))) + ". " + events(line.events());
     }
 
     private static String backlog(double most) {
@@ -43,13 +45,17 @@ public record TimeLineDescription(@Nullable TimeLine line) {
         }
         String longest = events.stream()
                 .limit(EVENTS_TOLD)
-                .map(event -> event.source() + " " + event.kind() + " at "
+                .map(event -> called(event.source()) + ": " + kind(event.kind()) + " at "
                         + QuantityText.seconds(event.from())
                         + (event.to() > event.from()
                                 ? " for " + QuantityText.seconds(event.to() - event.from())
                                 : ""))
                 .collect(Collectors.joining("; "));
-        return QuantityText.counted(events.size(), "event") + ", foremost: " + longest + ".";
+        return QuantityText.counted(events.size(), "event")
+                + (events.size() > EVENTS_TOLD
+                        ? ", the " + EVENTS_TOLD + " most important first: "
+                        : ": ")
+                + longest + ".";
     }
 
     public String resources() {
@@ -57,17 +63,35 @@ public record TimeLineDescription(@Nullable TimeLine line) {
         if (resources == null) {
             return "";
         }
-        return "CPU in use at most: "
+        return "Peak CPU use: "
                 + resources.cores().entrySet().stream()
-                        .map(role -> role.getKey() + " "
+                        .map(role -> called(role.getKey()) + " "
                                 + QuantityText.decimals(most(role.getValue()), 2) + " cores")
                         .collect(Collectors.joining(", "))
-                + "; memory at most: "
+                + "; peak memory use: "
                 + resources.memoryBytes().entrySet().stream()
-                        .map(role ->
-                                role.getKey() + " " + QuantityText.bytes(most(role.getValue())))
+                        .map(role -> called(role.getKey()) + " "
+                                + QuantityText.bytes(most(role.getValue())))
                         .collect(Collectors.joining(", "))
                 + ".";
+    }
+
+    private static String kind(String word) {
+        return switch (word) {
+            case "starved" -> "waiting for a core";
+            case "gc-pause" -> "GC pause";
+            case "gc-stall" -> "GC stall";
+            default -> word.replace('-', ' ');
+        };
+    }
+
+    /** Roles of processes, by the names that the rest of the page has for them. */
+    private static String called(String role) {
+        return switch (role) {
+            case "worker" -> "load generator";
+            case "dohyo" -> "rest of Dohyo";
+            default -> role;
+        };
     }
 
     public boolean hasServer() {

@@ -106,13 +106,30 @@ public record FirstScreen(
     }
 
     private static String doubts(List<Finding> findings) {
-        long doubts = findings.stream()
-                .filter(finding -> !finding.level().equals("note"))
-                .count();
+        long invalid = count(findings, Finding.INVALID);
+        long doubts = count(findings, "doubt");
+        if (invalid == 0) {
+            return doubts == 0
+                    ? "No finding casts doubt on the figures."
+                    : findings(doubts) + (doubts == 1 ? " casts" : " cast")
+                            + " doubt on the figures.";
+        }
+        String spoilt =
+                findings(invalid) + (invalid == 1 ? " makes" : " make") + " figures invalid";
         return switch ((int) Math.min(doubts, 2)) {
-            case 0 -> "Nothing casts doubt on it.";
-            case 1 -> "One finding casts doubt on it.";
-            default -> doubts + " findings cast doubt on it.";
+            case 0 -> spoilt + ".";
+            case 1 -> spoilt + ", and one casts doubt on them.";
+            default -> spoilt + ", and " + doubts + " cast doubt on them.";
         };
+    }
+
+    private static long count(List<Finding> findings, String level) {
+        return findings.stream()
+                .filter(finding -> finding.level().equals(level))
+                .count();
+    }
+
+    private static String findings(long count) {
+        return count == 1 ? "One finding" : count + " findings";
     }
 }

@@ -33,11 +33,11 @@ public record NextStep(String text, String command) {
         }
         if (!results.valid()) {
             return new NextStep(
-                    "Remove what spoiled it, which the findings name, and run it again:",
+                    "Remove what spoiled the run (see the findings), and run it again:",
                     again(command));
         }
         if (!results.complete()) {
-            return new NextStep("Let the run go on where it stopped:", resume);
+            return new NextStep("Resume the run where it stopped:", resume);
         }
         MoreBlocks more = results.more();
         if (more != null && more.blocks() > 0) {
@@ -62,7 +62,7 @@ public record NextStep(String text, String command) {
         boolean isDoubtful =
                 results.findings().stream().anyMatch(finding -> finding.level().equals("doubt"));
         return isDoubtful
-                ? "Nothing is open. Read what casts doubt on it; " + repeat
+                ? "Nothing is open. Read the findings that cast doubt on it; " + repeat
                 : "Nothing is open. " + PlainText.upper(repeat);
     }
 

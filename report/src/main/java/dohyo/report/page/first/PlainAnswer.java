@@ -21,6 +21,6 @@ record PlainAnswer(List<String> which, List<String> howMuch, List<String> ranges
         List<String> once = sentences.stream().distinct().toList();
         String told = once.stream().limit(MOST).collect(Collectors.joining(" "));
         int left = once.size() - MOST;
-        return left <= 0 ? told : told + " And " + left + " more, below.";
+        return left <= 0 ? told : told + " And " + left + " more (see below).";
     }
 }

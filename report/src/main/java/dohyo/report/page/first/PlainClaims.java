@@ -60,7 +60,7 @@ record PlainClaims(Map<String, Claim> asked) {
     private static String listed(List<String> says) {
         String told = says.stream().limit(PlainAnswer.MOST).collect(Collectors.joining("; "));
         int left = says.size() - PlainAnswer.MOST;
-        return left <= 0 ? told : told + "; and " + left + " more, below";
+        return left <= 0 ? told : told + "; and " + left + " more (see below)";
     }
 
     private static String word(Verdict verdict) {
@@ -166,10 +166,10 @@ record PlainClaims(Map<String, Claim> asked) {
                         + " are answered";
             case MEAN_RESPONSE, MEAN_SERVICE -> "average time to an answer" + of;
             case MAX_RESPONSE, MAX_SERVICE -> "longest time to an answer" + of;
-            case BACKLOG -> "requests that had to wait to be sent" + of;
+            case BACKLOG -> "operations that had to wait to be sent" + of;
             case THROUGHPUT -> "answered operations per second" + of;
-            case PER_PRICE -> "operations for one unit of money" + of;
-            case ENOUGH -> "parallel requests that make use of nearly all of the store";
+            case PER_PRICE -> "operations per unit of money" + of;
+            case ENOUGH -> "parallel operations that make use of nearly all of the store";
             case SUSTAINED -> "operations per second that can be kept up";
             case CPU -> "processor time of the store for one operation" + of;
             case CLIENT_CPU -> "processor time of the client for one operation" + of;
@@ -177,11 +177,11 @@ record PlainClaims(Map<String, Claim> asked) {
             case TIME -> "time for one operation" + of;
             case ALLOCATION -> "memory that the store allocates for one operation" + of;
             case CLIENT_ALLOCATION -> "memory that the client allocates for one operation" + of;
-            case KEEPS_UP -> "part of the load that was kept up with" + of;
-            case ERRORS -> "part of the operations that failed" + of;
-            case WRONG_DATA -> "part of the operations that found wrong data" + of;
-            case ROWS -> "rows of an answer" + of;
-            case EMPTY -> "part of the reads that found nothing" + of;
+            case KEEPS_UP -> "share of the load that was kept up with" + of;
+            case ERRORS -> "share of the operations that failed" + of;
+            case WRONG_DATA -> "share of the operations that found wrong data" + of;
+            case ROWS -> "rows per answer" + of;
+            case EMPTY -> "share of the reads that found nothing" + of;
             case METRIC -> quantity.metric();
         };
     }

@@ -75,7 +75,7 @@ final class PlainComparisons {
             return ratio > 1 ? "needs more processor time than" : "needs less processor time than";
         }
         boolean isFaster = isTime(quantity) ? ratio < 1 : ratio > 1;
-        String slowest = isTime(quantity) ? " for its slowest requests" : "";
+        String slowest = isTime(quantity) ? " for its slowest operations" : "";
         return "is " + (isFaster ? "faster" : "slower") + slowest + " than";
     }
 
@@ -86,7 +86,7 @@ final class PlainComparisons {
         String means = means(one.armMean(), one.baselineMean(), one.unit());
         if (isTime(quantity)) {
             return one.arm() + " takes " + PlainText.change(ratio, Scale.TIME, "", other)
-                    + " to answer 99 of 100 requests" + means + ".";
+                    + " to answer 99 of 100 operations" + means + ".";
         }
         return isCpu(quantity)
                 ? one.arm() + " needs "

@@ -23,10 +23,10 @@ final class PlainLoads {
         for (ArmResult arm : arms) {
             Bracket bracket = arm.bracket();
             if (bracket != null) {
-                figures.add(PlainText.upper(who(arms, arm) + span(bracket)) + " while "
+                figures.add(PlainText.upper(who(arms, arm) + "the highest rate at which ")
                         + PlainText.requests(bracket.percentile(), "")
                         + " are answered within "
-                        + PlainText.figure(bracket.limitNanos(), "ns") + "."
+                        + PlainText.figure(bracket.limitNanos(), "ns") + " " + span(bracket) + "."
                         + exception(arm, bracket));
             }
         }
@@ -37,7 +37,7 @@ final class PlainLoads {
         return LoadBesideSearch.of(arm, bracket)
                 .map(load -> " Another load of "
                         + PlainText.figure(load.step().offeredPerSecond(), "ops/s")
-                        + (load.metGoal() ? " met" : " missed") + " that, though.")
+                        + (load.metGoal() ? " met" : " missed") + " that goal, though.")
                 .orElse("");
     }
 
@@ -46,12 +46,12 @@ final class PlainLoads {
         Double failed = bracket.failedPerSecond();
         if (passed == null) {
             return failed == null
-                    ? "no rate was tried"
-                    : "fewer than " + PlainText.figure(failed, "ops/s");
+                    ? "is not known, because no rate was tried"
+                    : "is below " + PlainText.figure(failed, "ops/s");
         }
         return failed == null
-                ? "at least " + PlainText.figure(passed, "ops/s")
-                : "between " + QuantityText.shortCount(passed) + " and "
+                ? "is at least " + PlainText.figure(passed, "ops/s")
+                : "lies between " + QuantityText.shortCount(passed) + " and "
                         + PlainText.figure(failed, "ops/s");
     }
 
@@ -78,8 +78,8 @@ final class PlainLoads {
             return "";
         }
         return tail.atLeast()
-                ? ", but more than one request in 100 failed or was not answered"
-                : ", and 99 of 100 requests answered within "
+                ? ", but more than one operation in 100 failed or was not answered"
+                : ", and 99 of 100 operations answered within "
                         + PlainText.figure(tail.nanos(), "ns");
     }
 
@@ -91,8 +91,8 @@ final class PlainLoads {
         if (arms.size() == 1) {
             String store = arms.get(0).store();
             return (store.isEmpty() ? "One system" : PlainText.upper(store))
-                    + " by itself; it is compared with nothing.";
+                    + " by itself; it is not compared with anything.";
         }
-        return arms.size() + " systems one beside the other; no rule says which is better.";
+        return arms.size() + " systems side by side; no rule says which is better.";
     }
 }

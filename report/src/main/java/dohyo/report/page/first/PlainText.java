@@ -36,9 +36,9 @@ final class PlainText {
         }
     }
 
-    /** {@code 99 of 100 requests}. */
+    /** {@code 99 of 100 operations}. */
     static String requests(double percentile, String operation) {
-        String noun = operation.isEmpty() ? "requests" : operation + " requests";
+        String noun = operation.isEmpty() ? "operations" : operation + " operations";
         if (percentile == 50) {
             return "half of all " + noun;
         }

@@ -155,7 +155,7 @@ public record GuaranteesView(
     private static String each(double bytes, long records) {
         return QuantityText.bytes(bytes)
                 + (records > 0 && bytes > 0
-                        ? " (" + QuantityText.bytes(bytes / records) + " a record)"
+                        ? " (" + QuantityText.bytes(bytes / records) + " per record)"
                         : "");
     }
 

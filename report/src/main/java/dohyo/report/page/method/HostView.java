@@ -43,7 +43,7 @@ public final class HostView {
                 new LabeledFact("Governor", host.governor()),
                 new LabeledFact("Virtualization", host.virtualization()),
                 new LabeledFact("Load average at start", QuantityText.digits(host.loadAverage())),
-                new LabeledFact("Others at start", others(host.facts().activity()))));
+                new LabeledFact("Other programs at start", others(host.facts().activity()))));
         host.facts().disks().forEach(disk -> facts.add(new LabeledFact(name(disk), words(disk))));
         host.limits().forEach(limit -> facts.add(limit(limit)));
         return facts.stream()
@@ -102,7 +102,7 @@ public final class HostView {
     }
 
     private static String name(Disk disk) {
-        return disk.use().equals("cache") ? "Disk of stores" : "Disk of " + disk.use();
+        return disk.use().equals("cache") ? "Disk for stores" : "Disk for " + disk.use();
     }
 
     private static String words(Disk disk) {

@@ -49,7 +49,7 @@ public record MethodView(String arm, List<LabeledFact> facts) {
                                 "; then ",
                                 "",
                                 arm.load().shuffled()
-                                        ? "; in a random order of each block"
+                                        ? "; in a random order in each block"
                                         : ""))));
         facts.add(new LabeledFact("Draining", "at most " + nanos(arm.load().drainNanos())));
         if (!arm.cpus().isAny()) {
@@ -83,14 +83,14 @@ public record MethodView(String arm, List<LabeledFact> facts) {
                 + (client.workers() > 1 ? client.workers() + " workers, " : "")
                 + (client.lanes() > 1 ? lanes(client) : "")
                 + (client.isPooled() ? "" : client.consistency() + ", ")
-                + "time-out " + nanos(client.timeoutNanos())
+                + "timeout " + nanos(client.timeoutNanos())
                 + settings(client);
     }
 
     private static String sockets(ClientSpec client) {
         return client.isPooled()
                 ? "a socket to each node for each operation in flight"
-                : QuantityText.counted(client.connections(), "connection") + " a node";
+                : QuantityText.counted(client.connections(), "connection") + " per node";
     }
 
     private static String lanes(ClientSpec client) {
@@ -144,7 +144,9 @@ public record MethodView(String arm, List<LabeledFact> facts) {
         public String hold(Phase.Hold phase) {
             return rates(phase) + arrivals(phase) + " for " + each
                     + (phase.ratesPerSecond().size() > 1 ? " each" : "")
-                    + (phase.shuffled() ? ", in random order" : "");
+                    + (phase.shuffled() && phase.ratesPerSecond().size() > 1
+                            ? ", in random order"
+                            : "");
         }
 
         @Override
@@ -203,7 +205,7 @@ public record MethodView(String arm, List<LabeledFact> facts) {
         return "a search between " + QuantityText.rate(goal.fromPerSecond()) + " and "
                 + QuantityText.rate(goal.toPerSecond()) + " for the highest rate with "
                 + QuantityText.percentile(goal.percentile()) + " under " + nanos(goal.limitNanos())
-                + ", to within " + QuantityText.share(goal.precision()) + ", " + each + " a try"
+                + ", to within " + QuantityText.share(goal.precision()) + ", " + each + " per try"
                 + (goal.repeat() > 0 ? ", both ends tried " + (goal.repeat() + 1) + " times" : "");
     }
 

@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 public final class SystemView {
 
     private static final int MOST_NAMED = 3;
+    private static final String JVM = "JVM";
 
     private SystemView() {}
 
@@ -36,18 +37,19 @@ public final class SystemView {
 
     private static String name(List<String> arms, int all) {
         if (arms.size() == all) {
-            return "Ran on";
+            return JVM;
         }
-        return arms.size() > MOST_NAMED
-                ? "Ran on, " + arms.size() + " arms"
-                : "Ran on, " + String.join(", ", arms);
+        if (arms.size() > MOST_NAMED) {
+            return JVM + " of " + arms.size() + " arms";
+        }
+        return JVM + (arms.size() == 1 ? " of arm " : " of arms ") + String.join(", ", arms);
     }
 
     /** All that is known of one arm. */
     public static List<LabeledFact> ofArm(@Nullable StoreRuntime ran) {
         List<LabeledFact> facts = new ArrayList<>();
         if (ran != null) {
-            facts.add(new LabeledFact("Ran on", UnrequestedArmDifferences.words(ran)));
+            facts.add(new LabeledFact(JVM, UnrequestedArmDifferences.words(ran)));
             facts.add(new LabeledFact("Durability", promise(ran, StoreRuntime.DURABILITY)));
             facts.add(new LabeledFact("Copies", promise(ran, StoreRuntime.COPIES)));
             facts.add(new LabeledFact("Acknowledged by", promise(ran, StoreRuntime.ACKNOWLEDGED)));

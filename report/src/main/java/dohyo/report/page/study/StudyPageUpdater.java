@@ -2,6 +2,7 @@ package dohyo.report.page.study;
 
 import static dohyo.report.page.MarkdownText.escaped;
 
+import dohyo.model.result.HistogramTags;
 import dohyo.model.text.QuantityText;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
@@ -16,6 +17,8 @@ import dohyo.report.text.ShortenedText;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +40,26 @@ public final class StudyPageUpdater {
             "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
     private static final String NONE = "–";
     private static final String NOTED = "†";
-    private static final String MEDIANS = "Throughput: median over trials, with the lowest and the"
-            + " highest value. Mean: geometric mean over trials, with its 95 % t"
-            + " interval; where there is none, the median with the lowest and the"
-            + " highest value. p99: median over the trials with the 10,000 operations"
-            + " that a p99 needs. ≥: only a lower bound is known. CPU and bytes:"
-            + " median over trials, per answered operation.";
+    private static final String MEDIANS = "Operations per second: median over trials, with the"
+            + " lowest and the highest value. Mean: geometric mean of the trials' means, with its"
+            + " 95 % t interval; where there is no interval, their median with the lowest and the"
+            + " highest value. p99: median over those trials that have at least the 10,000"
+            + " operations that a p99 needs. ≥: only a lower bound is known. CPU time and bytes:"
+            + " median over trials. A dash under “trials that kept up”: a fixed number of"
+            + " operations in flight has no rate to keep up with.";
+    private static final String DRAINED = " Where the rates of single operations add up to more"
+            + " than that of their step, they include operations that were answered after the step"
+            + " had ended.";
+    /** Rates of single operations that add up to more than this are not those of the step. */
+    private static final double MORE = 1.05;
+    /** What a share of a claim is a share of: a bare figure would be read the other way round. */
+    private static final Map<String, String> COUNTED = Map.of(
+            "share of failed and unfinished operations", " failed or unanswered",
+            "share of operations that found missing or wrong data", " missing or wrong",
+            "share of reads that found nothing", " without rows");
+    private static final String KEEPS_UP = "share of steps";
+    /** Files have no version but that of the kernel which reads them. */
+    private static final Pattern FILES = Pattern.compile("^file (?=\\d)");
     /** A sentence about trials can be long; the report has all of it. */
     private static final int LONGEST_WHY = 320;
 
@@ -64,8 +81,8 @@ public final class StudyPageUpdater {
 
     private static String of(MatchResult place, @Nullable StudyRunSummary kept) {
         return kept == null
-                ? "\nNot run yet: `./dohyo study --keep RUN` inserts a run of `" + place.group(2)
-                        + "` here.\n\n"
+                ? "\nNot run yet: `./dohyo study --keep RUN` inserts the results of a run of `"
+                        + place.group(2) + "` here.\n\n"
                 : of(kept);
     }
 
@@ -83,9 +100,9 @@ public final class StudyPageUpdater {
     private void addHead(StudyRunSummary kept) {
         String day = kept.startedAt().split("T", 2)[0];
         line("");
-        line("Run on " + (day.isEmpty() ? "a day that is not known" : escaped(day))
+        line("Run on " + (day.isEmpty() ? "an unknown day" : escaped(day))
                 + (kept.scale().isEmpty() ? "" : " at scale `" + kept.scale() + "`")
-                + ", " + QuantityText.counted(kept.blocks(), "block") + ", on "
+                + " in " + QuantityText.counted(kept.blocks(), "block") + " on "
                 + machine(kept.machine()) + ". " + escaped(kept.capacity()));
         if (!kept.complete()) {
             line("Not all planned trials were run.");
@@ -102,26 +119,49 @@ public final class StudyPageUpdater {
 
     private static String origin(StudyRunSummary.@Nullable Origin origin) {
         if (origin == null) {
-            return "Kept without revision, seed, versions and values per trial, so these verdicts"
-                    + " cannot be recomputed.";
+            return "Dohyo's revision, the seed, the versions of what ran and the values per trial"
+                    + " were not kept for this run, so its verdicts cannot be recomputed.";
         }
-        String stores = origin.stores().stream()
-                .map(ran -> "arm " + ran.arm() + " on " + ran.store()
-                        + (ran.jdk().isEmpty() ? "" : " (JDK: " + ran.jdk() + ")"))
-                .collect(Collectors.joining("; "));
-        return escaped("Dohyo " + origin.version()
+        boolean isDevelopment = origin.version().equals("development");
+        String stores = stores(origin.stores());
+        return escaped("Measured with Dohyo "
+                + (isDevelopment ? "(development version)" : origin.version())
                 + (origin.revision().isEmpty()
-                        ? " of a revision that is not known"
-                        : " at " + origin.revision())
-                + ", seed " + origin.seed() + (stores.isEmpty() ? "." : ". Ran: " + stores + "."));
+                        ? ", unknown revision"
+                        : ", revision " + origin.revision())
+                + ", seed " + origin.seed()
+                + (stores.isEmpty() ? "." : ". What ran: " + stores + "."));
+    }
+
+    /** What several arms ran on is told once. */
+    private static String stores(List<StudyRunSummary.RanStore> all) {
+        Map<String, List<String>> arms = new LinkedHashMap<>();
+        all.forEach(ran -> arms.computeIfAbsent(
+                        FILES.matcher(ran.store()).replaceFirst("files on Linux ")
+                                + jdk(ran.jdk()),
+                        store -> new ArrayList<>())
+                .add(ran.arm()));
+        return arms.entrySet().stream()
+                .map(ran -> ran.getKey() + ", in " + (ran.getValue().size() == 1 ? "arm " : "arms ")
+                        + String.join(", ", ran.getValue()))
+                .collect(Collectors.joining("; "));
+    }
+
+    /** A JDK is named by its vendor and its version. */
+    private static String jdk(String words) {
+        int version = words.lastIndexOf(' ') + 1;
+        return words.isEmpty()
+                ? ""
+                : ", on JDK " + words.substring(version)
+                        + (version == 0 ? "" : " (" + words.substring(0, version - 1) + ")");
     }
 
     private static String machine(StudyRunSummary.Machine machine) {
         return machine.equals(StudyRunSummary.Machine.UNKNOWN)
-                ? "a machine that is not known"
-                : QuantityText.counted(machine.cores(), "core") + " of "
-                        + escaped(machine.cpuModel()) + " with "
-                        + QuantityText.bytes(machine.memoryBytes());
+                ? "an unknown machine"
+                : "a machine with " + QuantityText.counted(machine.cores(), "core") + " ("
+                        + escaped(machine.cpuModel()) + ") and "
+                        + QuantityText.bytes(machine.memoryBytes()) + " of memory";
     }
 
     private void addClaims(StudyRunSummary kept) {
@@ -138,8 +178,8 @@ public final class StudyPageUpdater {
             row(
                     escaped(view.statement().says()) + (claim.isSanity() ? " *(sanity)*" : ""),
                     "**" + view.verdict() + "**" + (end < view.why().length() ? " " + NOTED : ""),
-                    escaped(view.statement().published()),
-                    escaped(view.figure().measured()),
+                    escaped(published(claim, view)),
+                    escaped(view.figure().measured() + counted(claim)),
                     view.figure().interval().isEmpty()
                             ? NONE
                             : escaped(view.figure().interval()),
@@ -150,6 +190,26 @@ public final class StudyPageUpdater {
             line(NOTED + " " + escaped(note));
             line("");
         });
+    }
+
+    /** Whether a store kept up is no share for those who published it. */
+    private static String published(ClaimResult claim, ClaimView view) {
+        Double published = claim.published();
+        if (published == null
+                || !claim.quantity().startsWith(KEEPS_UP)
+                || (published > 0 && published < 1)) {
+            return view.statement().published();
+        }
+        return published >= 1 ? "kept up" : "did not keep up";
+    }
+
+    private static String counted(ClaimResult claim) {
+        boolean isShare = claim.unit().equals("share") && claim.measured() != null;
+        return COUNTED.entrySet().stream()
+                .filter(what -> isShare && claim.quantity().startsWith(what.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse("");
     }
 
     /** Each arm's begins with its name. */
@@ -176,13 +236,25 @@ public final class StudyPageUpdater {
         if (kept.steps().isEmpty()) {
             return;
         }
-        line("| arm | step | kept up | per second | mean service time; p99 response time"
-                + " / p99 service time | CPU of store / generator | generator allocates |");
+        line("| arm | step | trials that kept up | operations per second"
+                + " | mean service time; p99 response time / p99 service time"
+                + " | CPU time per operation, store / generator"
+                + " | generator allocates per operation |");
         line("|---|---|---:|---:|---|---:|---:|");
         kept.steps().forEach(this::addStep);
         line("");
-        line(MEDIANS);
+        boolean areDrained = kept.steps().stream().anyMatch(StudyPageUpdater::isDrained);
+        line(MEDIANS + (areDrained ? DRAINED : ""));
         line("");
+    }
+
+    private static boolean isDrained(StepRow step) {
+        double sum = step.operations().stream()
+                .filter(one -> !one.name().equals(OperationResult.ALL))
+                .filter(one -> !HistogramTags.isOfStep(one.name()))
+                .mapToDouble(OperationRow::perSecond)
+                .sum();
+        return sum > MORE * step.perSecond();
     }
 
     private void addStored(List<String> sentences) {
@@ -201,7 +273,7 @@ public final class StudyPageUpdater {
         row(
                 escaped(step.arm()),
                 escaped(step.step()),
-                step.keptUp() + " of " + step.trials(),
+                step.keptUp() == null ? NONE : step.keptUp() + " of " + step.trials(),
                 rates(step),
                 areMany ? NONE : operations(each),
                 nanos(step.storeCpuNanos()) + " / " + nanos(step.clientCpuNanos()),
@@ -226,10 +298,12 @@ public final class StudyPageUpdater {
     }
 
     private static String operations(List<OperationRow> each) {
-        return each.stream()
-                .map(one -> escaped(one.name()) + " "
-                        + (each.size() == 1 ? "" : rate(one.perSecond()) + "/s ") + times(one))
-                .collect(Collectors.joining("; "));
+        return each.size() == 1
+                ? times(each.get(0))
+                : each.stream()
+                        .map(one -> escaped(one.name()) + " (" + rate(one.perSecond()) + "/s): "
+                                + times(one).replaceFirst("; ", ", "))
+                        .collect(Collectors.joining("; "));
     }
 
     private static String times(OperationRow one) {
@@ -253,7 +327,8 @@ public final class StudyPageUpdater {
     }
 
     private static String mean(@Nullable Spread mean) {
-        return mean == null ? "" : MeanTimeText.of(mean) + "; ";
+        boolean isKnown = mean != null && !(mean.atLeast() && mean.middle() <= 0);
+        return mean == null ? "" : (isKnown ? MeanTimeText.of(mean) : NONE) + "; ";
     }
 
     private static String nanos(@Nullable Double nanos) {

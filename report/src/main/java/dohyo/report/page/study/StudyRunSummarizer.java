@@ -127,9 +127,9 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
         CapacityReference reference = reference();
         return reference == null
                 ? ""
-                : "Rates are shares of the capacity of " + reference.arm() + ", "
+                : "Rates are percentages of the capacity of arm " + reference.arm() + ", "
                         + QuantityText.plain(QuantityText.rate(reference.capacityPerSecond()))
-                        + (reference.isMeasured() ? "." : ", as it was expected.");
+                        + (reference.isMeasured() ? "." : ", which was only expected.");
     }
 
     /** Of closed loops with enough different numbers in flight. */
@@ -152,12 +152,13 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
         return rows;
     }
 
-    /** {@code 61 % (4270/s)} where the rate is a part of a capacity. */
+    /** {@code 109.8 % (7688/s)} where the rate is a part of a capacity; as the file has it. */
     private String load(StepResult step) {
         CapacityReference reference = reference();
-        return reference == null || step.offeredPerSecond() <= 0
-                ? step.name()
-                : QuantityText.share(step.offeredPerSecond() / reference.capacityPerSecond()) + " ("
-                        + step.name() + ")";
+        if (reference == null || step.offeredPerSecond() <= 0) {
+            return step.name();
+        }
+        double percent = 100 * step.offeredPerSecond() / reference.capacityPerSecond();
+        return QuantityText.plain(QuantityText.decimals(percent, 1)) + " % (" + step.name() + ")";
     }
 }

@@ -32,10 +32,11 @@ final class StudyVerdictOverview {
     private static final String NONE = "–";
     private static final String MARK = "‡";
     private static final String ABOUT_MARK =
-            MARK + " from a run that is invalid for at least one arm, or lacks planned trials.";
+            MARK + " from a run that is invalid for at least one arm, or in which some planned"
+                    + " trials are missing.";
     private static final String ABOUT_SANITY = "Sanity claims state what nearly everybody"
             + " would expect, for example that hardly any request fails; the column"
-            + " says how many held, of those with a verdict.";
+            + " says how many of those that could be tested were confirmed.";
 
     private final String page;
     private final Map<String, StudyRunSummary> kept;

@@ -131,7 +131,7 @@ public record InterleavingView(
         return rounds == null || starts == null
                 ? ""
                 : "; slices of a round differ by " + QuantityText.roughShare(rounds)
-                        + ", one start of a store from the next by "
+                        + ", and one start of a store differs from the next by "
                         + QuantityText.roughShare(starts);
     }
 

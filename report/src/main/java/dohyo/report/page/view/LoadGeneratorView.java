@@ -31,7 +31,7 @@ public record LoadGeneratorView(
                 trial,
                 step.name(),
                 step.kind() == Load.Kind.CLOSED
-                        ? "never due"
+                        ? "– (closed loop)"
                         : three(
                                 lane.sendLatenessNanosP50(),
                                 lane.sendLatenessNanosP99(),

@@ -44,7 +44,10 @@ public record StepAcrossTrials(List<StepResult> some) {
                 arm,
                 load,
                 keptUp.size(),
-                (int) keptUp.values().stream().filter(yes -> yes).count(),
+                some.stream().allMatch(step -> step.concurrency() > 0)
+                        ? null
+                        : Integer.valueOf(
+                                (int) keptUp.values().stream().filter(yes -> yes).count()),
                 median(rates),
                 rates.get(0),
                 rates.get(rates.size() - 1),

@@ -21,7 +21,8 @@ import java.util.Map;
  * One step as rows of the report's tables.
  *
  * @param label step, with the arm where there are several, or the trial, whose name has the arm
- * @param goal {@code passed} or {@code failed} for tries of a search; empty otherwise
+ * @param keptUp {@code yes} or {@code no}; a dash for a closed loop
+ * @param goal {@code met} or {@code missed} for tries of a search; empty otherwise
  */
 public record StepView(
         String label,
@@ -149,7 +150,7 @@ public record StepView(
                         failed(step.failed()),
                         QuantityText.count(step.unfinished()),
                         QuantityText.count(step.backlogMax())),
-                step.keptUp() ? "yes" : "no",
+                keptUp(step),
                 goal(step.searchPassed()),
                 Cost.of(step),
                 new Latencies(
@@ -157,6 +158,14 @@ public record StepView(
                         latency(all.response().get("p99")),
                         latencies(step.operations().subList(0, 1)),
                         latencies(step.operations().subList(1, step.operations().size()))));
+    }
+
+    /** A closed loop has no rate to keep up with. */
+    private static String keptUp(StepResult step) {
+        if (step.concurrency() > 0) {
+            return "–";
+        }
+        return step.keptUp() ? "yes" : "no";
     }
 
     private static Rate rate(StepResult step) {
@@ -216,7 +225,7 @@ public record StepView(
         if (passed == null) {
             return "";
         }
-        return passed ? "passed" : "failed";
+        return passed ? "met" : "missed";
     }
 
     private static String nanos(@Nullable Double nanos) {

@@ -79,30 +79,32 @@ public record TailView(
     private static String sentence(TailResult tail) {
         String explained = tail.causes().stream()
                 .filter(cause -> cause.share() > 0)
-                .map(cause -> share(cause.share()) + " " + cause.cause())
+                .map(cause -> cause.cause() + " " + share(cause.share()))
                 .collect(Collectors.joining(", "));
-        return QuantityText.counted(tail.operations(), "operation") + " took longer than "
+        String time = "time by which they exceeded the median ("
+                + QuantityText.nanos(tail.medianNanos()) + ")";
+        return QuantityText.counted(tail.operations(), "operation") + " took longer than the "
                 + QuantityText.percentile(tail.percentile()) + " ("
                 + QuantityText.nanos(tail.thresholdNanos())
-                + "). Of the time by which they exceeded"
-                + " the median (" + QuantityText.nanos(tail.medianNanos()) + "): "
+                + "). "
                 + (explained.isEmpty()
-                        ? "no recorded event explains more than chance would"
-                        : explained + ", " + share(tail.unexplained()) + " unexplained")
-                + ". " + share(tail.waited())
-                + " of it passed before they were sent. The slowest operations of each second"
-                + " were kept; they account for " + share(tail.kept())
-                + " of it and represent the rest.";
+                        ? "No recorded event explains more of the " + time + " than chance would."
+                        : "The " + time + " is assigned to these causes: " + explained
+                                + "; unexplained: " + share(tail.unexplained()) + ".")
+                + " " + share(tail.waited())
+                + " of that time passed before these operations were sent. The slowest operations"
+                + " of each second were recorded; they account for " + share(tail.kept())
+                + " of that time and stand for the others.";
     }
 
     private static CauseRow row(CauseShare cause) {
         return new CauseRow(
                 cause.cause(),
-                QuantityText.count(cause.times()) + ", " + QuantityText.seconds(cause.seconds()),
+                QuantityText.count(cause.times()) + " / " + QuantityText.seconds(cause.seconds()),
                 cause.beyondChance() ? share(cause.share()) : "not beyond chance",
                 new Overlap(
                         share(cause.overlap()),
-                        share(cause.chance()) + ", up to " + share(cause.chanceHigh())),
+                        share(cause.chance()) + " / " + share(cause.chanceHigh())),
                 cause.operations() == 0 ? "–" : QuantityText.count(cause.operations()),
                 cause.operations() == 0 ? "–" : QuantityText.nanos(cause.longestNanos()),
                 cause.beyondChance());

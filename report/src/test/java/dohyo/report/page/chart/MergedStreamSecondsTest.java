@@ -32,6 +32,19 @@ class MergedStreamSecondsTest {
                 .containsExactly(100L, 100L, 100L);
     }
 
+    /** What was open at the end of the second is not hidden by what drained after it. */
+    @Test
+    void a_drain_leaves_the_backlog_of_its_second() {
+        SecondRecord full = new SecondRecord(1, 0, 100, 60, 50, Map.of(), 10, 40, 10, 20, 30);
+        assertThat(MergedStreamSeconds.of(List.of(full, second(1.1, 0, 0, 50)), List.of()))
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.done()).isEqualTo(100);
+                    assertThat(one.backlog()).isEqualTo(40);
+                    assertThat(one.inFlight()).isEqualTo(10);
+                });
+    }
+
     @Test
     void a_long_drain_and_the_next_step_stand_by_themselves() {
         assertThat(answered(second(1, 0, 100, 90), second(1.6, 0, 0, 10), second(1.7, 1, 0, 5)))

@@ -42,11 +42,12 @@ class ScalabilityTextTest {
         List<Observation> points = List.of(
                 amdahl(1, 1), amdahl(8, 1), amdahl(32, 0.95), amdahl(64, 1.2), amdahl(120, 1));
         assertThat(said(points))
-                .startsWith("f: by the fitted law of scalability, throughput levels off near ")
-                .contains("below the highest median that was measured (7,3")
+                .startsWith("f: according to the fitted Universal Scalability Law, throughput"
+                        + " levels off near ")
+                .contains("below the highest measured median (7,3")
                 .endsWith(
-                        "(agreeing with each other) 0, the least that the fit allows, so it has no"
-                                + " interval.")
+                        "(agreeing with each other) is 0, the lowest value that the fit allows, so"
+                                + " it has no interval.")
                 .doesNotContain("grows");
     }
 }

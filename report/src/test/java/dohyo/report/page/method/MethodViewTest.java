@@ -13,6 +13,8 @@ import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
 import java.util.Map;
@@ -41,12 +43,35 @@ class MethodViewTest {
                 .singleElement()
                 .extracting(LabeledFact::value)
                 .asString()
-                .startsWith("cassandra-driver-4 4.19.2, 2 connections a node")
+                .startsWith("cassandra-driver-4 4.19.2, 2 connections per node")
                 .endsWith("; advanced.netty.io-group.size: 1");
         assertThat(MethodView.of(arm, List.of()).facts())
                 .extracting(LabeledFact::value)
                 .contains("8 kept in flight (closed loop) until 200,000 operations are done, at"
                         + " most for 60 s");
+    }
+
+    /** Rates are shuffled among each other; of one alone there is no order. */
+    @ParameterizedTest
+    @CsvSource({"1, false", "2, true"})
+    void only_several_rates_have_an_order(int rates, boolean isTold) {
+        List<Double> perSecond = List.of(1000.0, 2000.0).subList(0, rates);
+        Phase phase =
+                new Phase.Hold(Load.Arrivals.CONSTANT, perSecond, true, 1_000_000_000L, false);
+        Arm arm = new Arm(
+                "a",
+                StoreSpec.of("cassandra", "5.0.9"),
+                new ClientSpec("cql", 2, 64, "ONE", 1_000_000_000L),
+                new Workload(
+                        "w",
+                        StoreNamespace.of("ks", List.of()),
+                        Map.of(),
+                        Workload.DataSet.NONE,
+                        List.of()),
+                new Load(null, List.of(phase), 0));
+        assertThat(MethodView.of(arm, List.of()).facts().stream()
+                        .anyMatch(fact -> fact.value().endsWith(", in random order")))
+                .isEqualTo(isTold);
     }
 
     private static Phase counted() {
