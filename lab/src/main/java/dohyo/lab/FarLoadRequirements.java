@@ -49,6 +49,11 @@ final class FarLoadRequirements {
                     + " nodes, but the machines have room for " + places
                     + "; give each node a machine with an 'address'");
         }
+        if (places > 0 && !arm.store().limits().isNone()) {
+            throw StoreFailure.input("arm " + arm.name() + ": 'disk' and 'memory' limit stores on"
+                    + " this machine only; leave them out, or leave out 'address' of the"
+                    + " machines");
+        }
         boolean isTended = !arm.tools().isEmpty()
                 || arm.timeline().stream().anyMatch(action -> action.kind() == Action.Kind.DUMP);
         if (places > 0 && isTended) {

@@ -354,7 +354,7 @@ public final class Laboratory implements AutoCloseable {
                 request.experiment().seed(),
                 trials,
                 request.choices().attachment(),
-                request.choices().conditions(installation),
+                request.choices().conditions(installation).without(request.notTestable()),
                 List.of(),
                 DohyoVersion.revision(),
                 List.of(),

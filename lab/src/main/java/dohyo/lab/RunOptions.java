@@ -108,6 +108,7 @@ public record RunOptions(
                 profile == ProfileKind.NONE ? "" : profile.word(),
                 dataSets.fresh(),
                 homes,
-                repeats.most());
+                repeats.most(),
+                Map.of());
     }
 }

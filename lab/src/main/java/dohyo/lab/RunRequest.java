@@ -4,6 +4,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.machine.MachineSet;
 
 import java.nio.file.Path;
+import java.util.Map;
 
 /**
  * An experiment to be run.
@@ -12,9 +13,26 @@ import java.nio.file.Path;
  * @param directory the run's own directory; made when missing
  * @param command what the user typed
  * @param choices what he chose beside the experiment
+ * @param notTestable arms of the text that are left out because this machine cannot run them, with
+ *     the reason, a clause
  */
 public record RunRequest(
-        Experiment experiment, String yaml, Path directory, String command, RunOptions choices) {
+        Experiment experiment,
+        String yaml,
+        Path directory,
+        String command,
+        RunOptions choices,
+        Map<String, String> notTestable) {
+
+    /** Of all arms. */
+    public RunRequest(
+            Experiment experiment,
+            String yaml,
+            Path directory,
+            String command,
+            RunOptions choices) {
+        this(experiment, yaml, directory, command, choices, Map.of());
+    }
 
     /** With nothing chosen. */
     public RunRequest(Experiment experiment, String yaml, Path directory, String command) {
@@ -23,23 +41,25 @@ public record RunRequest(
 
     /** The same of another experiment. */
     RunRequest of(Experiment other) {
-        return new RunRequest(other, yaml, directory, command, choices);
+        return new RunRequest(other, yaml, directory, command, choices, notTestable);
     }
 
     /** The same with the load on these machines, unless there are none. */
     public RunRequest on(MachineSet machines) {
-        return machines.workers() == 0
-                ? this
-                : new RunRequest(experiment, yaml, directory, command, choices.on(machines));
+        return machines.workers() == 0 ? this : with(choices.on(machines));
     }
 
     /** The same, for as long as it takes. */
     public RunRequest withoutBudget() {
-        return new RunRequest(experiment, yaml, directory, command, choices.within(0));
+        return with(choices.within(0));
     }
 
     /** The same, asking this after each block before what was asked already. */
     public RunRequest askingFirst(BlockContinuationPolicy other) {
-        return new RunRequest(experiment, yaml, directory, command, choices.askingFirst(other));
+        return with(choices.askingFirst(other));
+    }
+
+    private RunRequest with(RunOptions others) {
+        return new RunRequest(experiment, yaml, directory, command, others, notTestable);
     }
 }

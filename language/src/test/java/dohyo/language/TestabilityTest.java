@@ -8,10 +8,12 @@ import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.ClaimTestability;
 import dohyo.model.experiment.Experiment;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /** What keeps a claim from being tested by a run. */
@@ -61,6 +63,16 @@ class TestabilityTest {
                         .lack(experiment.claims().get(0))
                         .orElse("-"))
                 .isEqualTo(lack);
+    }
+
+    @Test
+    void an_arm_that_the_machine_cannot_run_is_told_with_the_reason() {
+        Experiment experiment = experiment("a", "quantity: p99, at-most: 5ms");
+        Machine machine = new Machine(2, 8L << 30, Map.of("b", "memory at most 1 GiB: no"));
+        assertThat(new ClaimTestability(experiment, machine)
+                        .lack(experiment.claims().get(0)))
+                .contains("arm b is not part of this run; b is not testable here: memory at most 1"
+                        + " GiB: no");
     }
 
     private static Experiment experiment(String run, String claim) {

@@ -163,7 +163,9 @@ final class Analysis {
                 procedure(experiment),
                 measurements,
                 new InvalidFigures(run, steps),
-                host == null ? null : new Machine(host.cores(), host.memoryBytes()));
+                host == null
+                        ? null
+                        : new Machine(host.cores(), host.memoryBytes(), run.notTestable()));
         Iterator<Claim> claims = experiment.claims().iterator();
         return judge.all().stream().map(result -> noted(result, claims.next())).toList();
     }

@@ -23,6 +23,7 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TraceRecord;
 import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.EndNotes;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.ProcessNote;
@@ -394,6 +395,6 @@ final class TrialBuilder {
                 null,
                 runsOn,
                 null,
-                onDisk);
+                new EndNotes(onDisk, null));
     }
 }

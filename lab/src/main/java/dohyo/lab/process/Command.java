@@ -1,5 +1,7 @@
 package dohyo.lab.process;
 
+import dohyo.model.experiment.StoreSpec.Confinement;
+
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -36,7 +38,7 @@ public record Command(
                 log,
                 new Environment(Map.of(), SecretVariables.NONE),
                 false,
-                new Scheduling(0, List.of()));
+                new Scheduling(0, Confinement.NONE));
     }
 
     /** The same program with other arguments. */
@@ -51,12 +53,17 @@ public record Command(
     }
 
     public Command nice(int steps) {
-        return with(new Scheduling(steps, scheduling.cpus));
+        return with(new Scheduling(steps, scheduling.confinement));
     }
 
     /** Only on these processors; on all when there are none. */
     public Command on(List<Integer> processors) {
-        return with(new Scheduling(scheduling.niceness, processors));
+        return within(new Confinement(processors, scheduling.confinement.groups()));
+    }
+
+    /** Confined to these from the moment at which it is the program. */
+    public Command within(Confinement other) {
+        return with(new Scheduling(scheduling.niceness, other));
     }
 
     private Command with(Scheduling other) {
@@ -86,7 +93,7 @@ public record Command(
      * What of the machine a process gets.
      *
      * @param niceness how much it steps back for others; 0 for not at all
-     * @param cpus processors on which it may run; empty for all
+     * @param confinement processors on which it may run, and control groups that limit it
      */
-    public record Scheduling(int niceness, List<Integer> cpus) {}
+    public record Scheduling(int niceness, Confinement confinement) {}
 }

@@ -28,9 +28,13 @@ final class Guardian implements AutoCloseable {
     /** What a shell takes for nothing but itself. */
     private static final Pattern PLAIN_PATH = Pattern.compile("/[A-Za-z0-9_./-]+");
 
+    /** Likewise; groups of sessions are called {@code user@1000.service}. */
+    private static final Pattern PLAIN_GROUP = Pattern.compile("/[A-Za-z0-9_./@:+,=-]+");
+
     private final List<String> words;
     private final Map<Long, ProcessIdentity> watched = new LinkedHashMap<>();
     private final List<Path> folders = new ArrayList<>();
+    private final List<ControlGroupFolder> groups = new ArrayList<>();
     private Process shell;
     private Writer lines;
     private boolean closed;
@@ -71,6 +75,24 @@ final class Guardian implements AutoCloseable {
         folders.add(folder);
         try {
             announce(folder);
+        } catch (IOException guardianDied) {
+            replace(shell);
+        }
+    }
+
+    /**
+     * Removes a control group, too, once nobody is in it.
+     *
+     * @throws IOException when a shell could misread its path
+     */
+    synchronized void removeToo(ControlGroupFolder group) throws IOException {
+        if (!PLAIN_GROUP.matcher(group.path().toString()).matches()) {
+            throw new IOException("the path of " + group.path() + " has characters that the"
+                    + " guardian's shell could misread");
+        }
+        groups.add(group);
+        try {
+            announce(group);
         } catch (IOException guardianDied) {
             replace(shell);
         }
@@ -146,6 +168,9 @@ final class Guardian implements AutoCloseable {
         for (Path folder : folders) {
             announce(folder);
         }
+        for (ControlGroupFolder group : groups) {
+            announce(group);
+        }
         replaceWhenItDies(shell);
     }
 
@@ -155,6 +180,10 @@ final class Guardian implements AutoCloseable {
 
     private void announce(Path folder) throws IOException {
         write("folder " + folder);
+    }
+
+    private void announce(ControlGroupFolder group) throws IOException {
+        write("group " + group.path());
     }
 
     private void write(String line) throws IOException {

@@ -1,5 +1,7 @@
 package dohyo.lab.process;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 import dohyo.lab.process.OwnerLivenessLock.Sight;
 import dohyo.model.result.Json;
 
@@ -19,28 +21,47 @@ import java.util.function.Supplier;
  * @param lab its name, also the name of its work folder
  * @param bootId of the kernel: process numbers mean nothing after a restart of the machine
  * @param place where it runs; null of labs that an older Dohyo wrote down
+ * @param groups control groups that it has made, by their paths
  */
 public record LabState(
         String lab,
         String bootId,
         ProcessIdentity owner,
         List<ProcessIdentity> children,
-        @Nullable LabHostIdentity place) {
+        @Nullable LabHostIdentity place,
+
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<String> groups) {
 
     /** A file that lacks a part is none of ours. */
     public LabState {
         Objects.requireNonNull(bootId);
         Objects.requireNonNull(owner);
         Objects.requireNonNull(children);
+        groups = List.copyOf(Objects.requireNonNullElse(groups, List.of()));
+    }
+
+    /** Without control groups. */
+    LabState(
+            String lab,
+            String bootId,
+            ProcessIdentity owner,
+            List<ProcessIdentity> children,
+            @Nullable LabHostIdentity place) {
+        this(lab, bootId, owner, children, place, List.of());
     }
 
     static LabState own(String lab, List<ProcessIdentity> children, LabHostIdentity place) {
         return new LabState(lab, currentBootId(), ProcessIdentity.own(), children, place);
     }
 
+    /** The same with these control groups. */
+    LabState in(List<String> others) {
+        return new LabState(lab, bootId, owner, children, place, others);
+    }
+
     /** Under the name of its file, which is the one that counts. */
     LabState named(String name) {
-        return new LabState(name, bootId, owner, children, place);
+        return new LabState(name, bootId, owner, children, place, groups);
     }
 
     /**
@@ -83,6 +104,17 @@ public record LabState(
 
     List<ProcessIdentity> survivors() {
         return isHere() ? children.stream().filter(ProcessIdentity::isAlive).toList() : List.of();
+    }
+
+    /** Control groups that may still be there; none of a kernel that is gone. */
+    List<ControlGroupFolder> leftGroups() {
+        return isHere()
+                ? groups.stream()
+                        .filter(group -> group.indexOf('\0') < 0)
+                        .map(group -> new ControlGroupFolder(Path.of(group)))
+                        .filter(group -> group.isOf(lab))
+                        .toList()
+                : List.of();
     }
 
     void write(Path file) throws IOException {

@@ -34,6 +34,11 @@ final class LaunchPrefix {
     private static final String STEP_BACK =
             "{ echo $1 > /proc/$$/autogroup; } 2> /dev/null; n=$1; shift; exec nice -n $n \"$@\"";
 
+    /** Born into its control groups: whatever the program does is limited, and its children. */
+    private static final String JOIN = "while [ \"$1\" != -- ]; do echo $$ > \"$1\""
+            + " || { echo \"cannot enter the control group of $1\" >&2; exit 1; }; shift;"
+            + " done; shift; exec \"$@\"";
+
     private LaunchPrefix() {}
 
     /** {@code setsid}: a Ctrl-C on the terminal reaches Dohyo alone, which then decides. */
@@ -47,6 +52,7 @@ final class LaunchPrefix {
             throw new IOException("cannot start " + command.name() + ": no program " + program);
         }
         List<String> words = new ArrayList<>(inOwnSession());
+        words.addAll(joining(command));
         if (command.scheduling().niceness() > 0 && program("nice").isPresent()) {
             words.addAll(List.of("sh", "-c", STEP_BACK, command.name()));
             words.add(Integer.toString(command.scheduling().niceness()));
@@ -56,17 +62,28 @@ final class LaunchPrefix {
         return List.copyOf(words);
     }
 
+    private static List<String> joining(Command command) {
+        List<String> groups = command.scheduling().confinement().groups();
+        if (groups.isEmpty()) {
+            return List.of();
+        }
+        List<String> words = new ArrayList<>(List.of("sh", "-c", JOIN, command.name()));
+        words.addAll(groups);
+        words.add("--");
+        return words;
+    }
+
     /** Set before the program begins, so that it counts only these processors as its own. */
     private static List<String> pinned(Command command) throws IOException {
-        if (command.scheduling().cpus().isEmpty()) {
+        List<Integer> cpus = command.scheduling().confinement().cpus();
+        if (cpus.isEmpty()) {
             return List.of();
         }
         if (program("taskset").isEmpty()) {
             throw new IOException("cannot pin " + command.name() + " to processors: no program"
                     + " taskset; install util-linux, or leave out 'cpus'");
         }
-        return List.of(
-                "taskset", "-c", ProcessorAssignment.text(command.scheduling().cpus()));
+        return List.of("taskset", "-c", ProcessorAssignment.text(cpus));
     }
 
     private static Optional<String> program(String name) {

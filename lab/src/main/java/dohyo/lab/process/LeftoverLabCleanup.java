@@ -29,6 +29,9 @@ public final class LeftoverLabCleanup {
         for (ProcessIdentity survivor : state.survivors()) {
             Signals.send("KILL", survivor);
         }
+        for (ControlGroupFolder group : state.leftGroups()) {
+            boolean unused = group.remove();
+        }
         files.remove(state.lab());
     }
 }

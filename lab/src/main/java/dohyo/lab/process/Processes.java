@@ -31,6 +31,7 @@ public final class Processes implements AutoCloseable {
     private final LabHostIdentity place;
     private final Guardian guardian;
     private final Set<ChildProcess> children = ConcurrentHashMap.newKeySet();
+    private final Set<String> groups = ConcurrentHashMap.newKeySet();
 
     /** Opens a lab below the cache folder, after sweeping up what dead ones left there. */
     public Processes(Path cache) throws IOException {
@@ -88,6 +89,23 @@ public final class Processes implements AutoCloseable {
         guardian.removeToo(folder.toAbsolutePath());
     }
 
+    /**
+     * A control group that this lab has made: when it dies, its guardian removes the group, or the
+     * next Dohyo that opens the cache.
+     *
+     * @throws IOException when nobody could be told of it; then it must not be used
+     */
+    public void owns(ControlGroupFolder group) throws IOException {
+        groups.add(group.path().toString());
+        guardian.removeToo(group);
+        writeState();
+    }
+
+    /** One that is gone. */
+    public void disowns(ControlGroupFolder group) {
+        groups.remove(group.path().toString());
+    }
+
     /** Ends every child that still runs and removes the work folder. */
     @Override
     public void close() throws IOException {
@@ -143,7 +161,7 @@ public final class Processes implements AutoCloseable {
     }
 
     private synchronized void writeState() throws IOException {
-        LabState.own(lab, guardian.watched(), place).write(state());
+        LabState.own(lab, guardian.watched(), place).in(List.copyOf(groups)).write(state());
     }
 
     private static String newName() {

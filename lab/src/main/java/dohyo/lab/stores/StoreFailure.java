@@ -43,6 +43,11 @@ public final class StoreFailure extends Exception {
         return new StoreFailure(message, null, true);
     }
 
+    /** The same with a clause behind its message; itself when that is empty. */
+    public StoreFailure adding(String clause) {
+        return clause.isEmpty() ? this : new StoreFailure(getMessage() + clause, this, usersInput);
+    }
+
     public boolean usersInput() {
         return usersInput;
     }

@@ -4,6 +4,7 @@ import dohyo.lab.action.ActionScheduler;
 import dohyo.lab.collect.ResultFileWriter;
 import dohyo.lab.collect.profile.ProfileCollector.Wanted;
 import dohyo.lab.host.PageCache;
+import dohyo.lab.limit.StoreConfinement;
 import dohyo.lab.machine.MachineCrew;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
@@ -43,7 +44,6 @@ import dohyo.model.load.LoadPlan.Task;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
-import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.Outcome;
 
 import org.jspecify.annotations.Nullable;
@@ -127,8 +127,7 @@ public final class TrialRunner {
             TrialEnding ending;
             try {
                 company.awaitPreparing();
-                ReadyStore ready = readyStore(order, journal, talk);
-                ending = with(ready, new Stage(order, company, journal, talk));
+                ending = limited(order, company, journal, talk);
             } catch (StorePreparationFailed e) {
                 ending = e.ending();
             }
@@ -138,9 +137,29 @@ public final class TrialRunner {
         }
     }
 
+    /** With a store that may use of the machine what its arm says. */
+    private TrialEnding limited(
+            TrialRequest order,
+            ConcurrentTrialCoordinator company,
+            TrialJournal journal,
+            TrialEventRelay talk)
+            throws StoreFailure, IOException {
+        try (StoreConfinement limits = TrialLimits.of(order, processes, journal)) {
+            Stage stage = new Stage(order.within(limits.groups()), company, journal, talk, limits);
+            TrialEnding ending;
+            try {
+                ending = with(readyStore(stage), stage);
+            } catch (StorePreparationFailed e) {
+                ending = e.ending();
+            }
+            return TrialLimits.told(ending, limits, journal);
+        }
+    }
+
     private TrialEnding with(ReadyStore ready, Stage stage)
             throws StoreFailure, IOException, StorePreparationFailed {
         try (RunningStore store = ready.store()) {
+            TrialLimits.begin(store, stage.limits, stage.journal);
             stage.company.stands(store, stage.journal);
             FarWorkers far = FarWorkers.begin(wishes.crew);
             TrialEnding ending;
@@ -152,31 +171,34 @@ public final class TrialRunner {
             }
             far.end(stage.order.files(), stage.journal);
             if (ending.outcome() == Outcome.DONE && !stop.isMade() && store.isAlive()) {
-                weigh(stage, store);
-                verifyRestored(stage, store);
+                new StoreAfterLoad(
+                                stage.order, store, new TrialEventSinks(stage.journal, stage.talk))
+                        .look(wishes.weighs, new DataLoadWorkers(processes, workers, stop));
             }
             return ending;
         }
     }
 
-    private ReadyStore readyStore(TrialRequest order, TrialJournal journal, TrialEventRelay talk)
+    private ReadyStore readyStore(Stage stage)
             throws StoreFailure, IOException, StorePreparationFailed {
         try {
             ReadyStore ready = new StorePreparation(
-                            order,
+                            stage.order,
                             wishes.keeping,
                             new DataLoadWorkers(processes, workers, stop),
-                            new TrialEventSinks(journal, talk),
+                            new TrialEventSinks(stage.journal, stage.talk),
                             wishes.pages)
                     .ready();
-            journal.store(ready.store());
-            return ready.tended(order.arm().tools());
+            stage.journal.store(ready.store());
+            return ready.tended(stage.order.arm().tools());
         } catch (StoreFailure e) {
-            journal.end(
+            StoreFailure whole = e.adding(TrialLimits.casualties(stage.limits));
+            stage.journal.end(
                     stop.isMade()
                             ? TrialEnding.interrupted()
-                            : new TrialEnding(Outcome.NOT_STARTED, String.valueOf(e.getMessage())));
-            throw e;
+                            : new TrialEnding(
+                                    Outcome.NOT_STARTED, String.valueOf(whole.getMessage())));
+            throw whole;
         }
     }
 
@@ -320,29 +342,6 @@ public final class TrialRunner {
         return ending;
     }
 
-    /** What it keeps on disk, where that is set beside other stores. */
-    private void weigh(Stage stage, RunningStore store) throws IOException {
-        if (!wishes.weighs) {
-            return;
-        }
-        try {
-            Optional<OnDiskNote> found =
-                    store.onDisk(stage.order.arm().workload().space().name());
-            if (found.isPresent()) {
-                stage.journal.onDisk(found.get());
-            }
-        } catch (StoreFailure | IOException e) {
-            stage.talk.say("what lies on disk could not be counted: " + e.getMessage());
-        }
-    }
-
-    private void verifyRestored(Stage stage, RunningStore store) throws IOException {
-        DataLoadWorkers readers = new DataLoadWorkers(processes, workers, stop);
-        new RestoredRowsCheck(
-                        readers, stage.order, store, new TrialEventSinks(stage.journal, stage.talk))
-                .verify();
-    }
-
     private static void stopWorkers(
             TrialRequest order, TrialEventRelay talk, LoadWorkers workers, TrialEnding ending) {
         Duration patience = PATIENCE.plusNanos(order.arm().load().drainNanos());
@@ -388,7 +387,8 @@ public final class TrialRunner {
             TrialRequest order,
             ConcurrentTrialCoordinator company,
             TrialJournal journal,
-            TrialEventRelay talk) {}
+            TrialEventRelay talk,
+            StoreConfinement limits) {}
 
     private record Parts(RunningStore store, LoadWorkers workers, TrialMonitor observation) {}
 }

@@ -2,11 +2,12 @@
 # Arguments: the lab's name, the lab's own work folder, the lab's state file.
 # Standard input is a pipe that only dohyo holds: it ends when dohyo ends, kill -9 included.
 # Lines: `watch PID START` after a child was started, `done PID` after it ended, `folder PATH` of a
-# folder elsewhere that is dohyo's own; its name begins with `dohyo-` and no path has a blank in it.
+# folder elsewhere that is dohyo's own, `group PATH` of a control group, whose files are the
+# kernel's; their names begin with `dohyo-` and no path has a blank in it.
 # START is field 22 of /proc/PID/stat; a process that took over a number has another one.
 
 lab=$1 work=$2 state=$3
-watched=' ' folders=
+watched=' ' folders= groups=
 
 start_of() { # pid -> $start, empty when there is no such process
     start=
@@ -33,6 +34,7 @@ while read -r word pid start; do
         watch) watched="$watched$pid:$start " ;;
         done) forget "$pid" ;;
         folder) folders="$folders $pid" ;;
+        group) groups="$groups $pid" ;;
     esac
 done
 
@@ -73,6 +75,21 @@ esac
 for each in $folders; do
     case ${each##*/} in
         dohyo-*) rm -rf -- "$each" ;;
+    esac
+done
+
+remove_group() { # path; members that were killed leave it when the kernel has taken them apart
+    tries=0
+    while [ -d "$1" ] && ! rmdir -- "$1" 2> /dev/null && [ $tries -lt 20 ]; do
+        tries=$((tries + 1))
+        sleep 0.1
+    done
+    [ ! -d "$1" ] || quiet=0 # it stays written down, for the next dohyo
+}
+
+for each in $groups; do
+    case ${each##*/} in
+        dohyo-*) remove_group "$each" ;;
     esac
 done
 [ $quiet -lt 2 ] || rm -f -- "$state" "${state%.json}.lock"

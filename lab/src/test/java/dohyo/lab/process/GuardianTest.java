@@ -1,6 +1,7 @@
 package dohyo.lab.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -175,6 +176,54 @@ class GuardianTest {
         }
         assertThat(own).doesNotExist();
         assertThat(precious).exists();
+    }
+
+    /** Its files are the kernel's, so that it goes as it is or not at all. */
+    @Test
+    void a_control_group_goes_with_the_lab_and_a_folder_with_files_stays() throws Exception {
+        Path work = Files.createDirectories(cache.resolve("work/lab-x"));
+        Path parent = Files.createDirectories(cache.resolve("user@1000.service"));
+        ControlGroupFolder group = ControlGroupFolder.of(parent, "lab-x", 1);
+        ControlGroupFolder full = ControlGroupFolder.of(parent, "lab-x", 2);
+        Files.createDirectory(group.path());
+        Path precious = Files.createFile(Files.createDirectory(full.path()).resolve("precious"));
+        try (Guardian guardian = new Guardian("lab-x", work, cache.resolve("state"))) {
+            guardian.removeToo(group);
+            guardian.removeToo(full);
+        }
+        assertThat(group.path()).doesNotExist();
+        assertThat(precious).exists();
+    }
+
+    @Test
+    void a_group_whose_path_a_shell_could_misread_is_refused() throws Exception {
+        Path work = Files.createDirectories(cache.resolve("work/lab-x"));
+        ControlGroupFolder group = ControlGroupFolder.of(cache.resolve("a b; touch c"), "lab-x", 1);
+        try (Guardian guardian = new Guardian("lab-x", work, cache.resolve("state"))) {
+            assertThatThrownBy(() -> guardian.removeToo(group))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageEndingWith("the guardian's shell could misread");
+        }
+    }
+
+    @Test
+    void a_control_group_that_even_the_guardian_left_is_swept_up_by_the_next() throws Exception {
+        String lab = "lab-20200101-000000-00000000";
+        Path parent = Files.createDirectories(cache.resolve("groups"));
+        ControlGroupFolder group = ControlGroupFolder.of(parent, lab, 1);
+        Files.createDirectory(group.path());
+        Path other = Files.createDirectory(parent.resolve("dohyo-lab-of-others-1"));
+        Path file = cache.resolve("labs").resolve(lab + ".json");
+        Files.createDirectories(file.getParent());
+        ProcessIdentity deadOwner = new ProcessIdentity(ProcessIdentity.own().pid(), 1);
+        new LabState(lab, LabState.currentBootId(), deadOwner, List.of(), null)
+                .in(List.of(
+                        group.path().toString(), other.toString(), "none\0", "dohyo-" + lab + "-2"))
+                .write(file);
+        new LeftoverLabCleanup(cache).run();
+        assertThat(group.path()).doesNotExist();
+        assertThat(other).exists();
+        assertThat(file).doesNotExist();
     }
 
     private void guardAndLeave(ProcessIdentity process) throws IOException {

@@ -3,6 +3,8 @@ package dohyo.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.model.experiment.StoreSpec.Confinement;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,6 +64,29 @@ class ProcessesTest {
         assertThat(child.awaitExit(MINUTE)).isTrue();
         assertThat(Files.readAllLines(child.log())).containsExactly("Cpus_allowed_list:\t0");
         assertThat(child.command()).containsSequence("taskset", "-c", "0", "sh");
+    }
+
+    @Test
+    void a_child_adds_its_number_to_its_groups_before_it_is_the_program() throws IOException {
+        Path group = Files.createFile(cache.resolve("cgroup.procs"));
+        ChildProcess child = processes.start(shell("cat \"" + group + "\"").within(in(group)));
+        assertThat(child.awaitExit(MINUTE)).isTrue();
+        assertThat(Files.readAllLines(child.log())).containsExactly(Long.toString(child.pid()));
+    }
+
+    @Test
+    void a_child_that_cannot_enter_its_group_never_begins() throws IOException {
+        Path group = cache.resolve("nowhere/cgroup.procs");
+        ChildProcess child = processes.start(shell("echo begun").within(in(group)));
+        assertThat(child.awaitExit(MINUTE)).isTrue();
+        assertThat(child.exitCode()).isEqualTo(1);
+        assertThat(Files.readString(child.log()))
+                .contains("cannot enter the control group of " + group)
+                .doesNotContain("begun");
+    }
+
+    private static Confinement in(Path group) {
+        return new Confinement(List.of(), List.of(group.toString()));
     }
 
     @Test

@@ -16,6 +16,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,7 @@ public abstract class RecordShape<T> implements Shape<T> {
     private final String about;
     private final List<FieldDeclaration<?>> entries = new ArrayList<>();
     private final List<FieldRule> rules = new ArrayList<>();
+    private final Map<String, Impossible> impossible = new HashMap<>();
 
     /**
      * @param noun what the part is called, without an article
@@ -82,6 +84,14 @@ public abstract class RecordShape<T> implements Shape<T> {
         return entry;
     }
 
+    /** Why a field that people look for is none, and what they can have instead. */
+    private record Impossible(String message, String hint) {}
+
+    /** A name that is refused by a sentence of its own, as nothing could keep what it promises. */
+    protected final void impossible(String name, String message, String hint) {
+        impossible.put(name, new Impossible(message, hint));
+    }
+
     protected final void rule(FieldRule rule) {
         rules.add(rule);
     }
@@ -125,7 +135,10 @@ public abstract class RecordShape<T> implements Shape<T> {
 
     private void checkNames(Map<String, NodeTuple> tuples, Entries given, Scope scope) {
         tuples.forEach((name, tuple) -> {
-            if (!names().contains(name)) {
+            Impossible known = impossible.get(name);
+            if (known != null) {
+                scope.remark(tuple.getKeyNode(), known.message, known.hint);
+            } else if (!names().contains(name)) {
                 String message =
                         "unknown field " + MessagePhrases.quoted(name) + " in " + title(scope);
                 scope.remark(tuple.getKeyNode(), message, hint(name));

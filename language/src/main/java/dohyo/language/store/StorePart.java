@@ -13,6 +13,7 @@ import dohyo.language.unit.Notations;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.ScriptStep;
+import dohyo.model.experiment.StoreLimits;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 import dohyo.model.family.CacheLibrary;
@@ -29,6 +30,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
     public static final String CASSANDRA = "cassandra";
     private static final String NULL = "null";
     private static final String CACHE = "cache";
+    private static final String FILE = "file";
 
     /** Garbage collectors by name. */
     static final ChoiceShape<String> COLLECTORS = ChoiceShape.of(
@@ -106,6 +108,17 @@ public final class StorePart extends RecordShape<StoreSpec> {
             new FreeShape("the store's"),
             "none",
             "Entries merged into the store's settings file");
+    private final FieldDeclaration<StoreLimits> disk = optional(
+            "disk",
+            new DiskPart(),
+            "full speed",
+            "Limits the disk for the store, once it is ready");
+    private final FieldDeclaration<Long> memory = optional(
+            "memory",
+            NotationShape.of(Notations.BYTES, "64m", "16384g"),
+            "no limit",
+            "Maximum for all processes of the store together, including cached pages of files"
+                    + " (docs/systems/disks.md)");
     private final FieldDeclaration<List<ScriptStep>> script = optional(
             "script", ListShape.of(new ScriptPart()), "none", "What the null store does and when");
 
@@ -137,6 +150,8 @@ public final class StorePart extends RecordShape<StoreSpec> {
         rule(FieldRule.when(name, CACHE)
                 .needs(provider)
                 .refuses(folder, dataCentres, racks, script, attach));
+        List.of(NULL, CACHE, FILE)
+                .forEach(each -> rule(FieldRule.when(name, each).refuses(disk, memory)));
         StoreFamily.names().stream()
                 .filter(each -> !each.equals(CACHE))
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(provider)));
@@ -149,6 +164,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
                 .forEach(each -> rule(FieldRule.when(name, each).refuses(replicas)));
         List.of(jdk, gc, heap, jvmFlags, nodes, dataCentres, racks, replicas, settings)
                 .forEach(own -> rule(FieldRule.notTogether(attach, own)));
+        List.of(disk, memory).forEach(own -> rule(FieldRule.notTogether(attach, own)));
     }
 
     /** Those of them that can be attached to are started from folders only. */
@@ -198,6 +214,7 @@ public final class StorePart extends RecordShape<StoreSpec> {
                     "leave one out");
         }
         checkReplicas(given, scope);
+        checkMemory(given, scope);
         if (given.isWrong(nodes) || given.isWrong(dataCentres) || given.isWrong(racks)) {
             return;
         }
@@ -209,6 +226,26 @@ public final class StorePart extends RecordShape<StoreSpec> {
                     places(given) + " need at least " + places + " nodes, and there "
                             + (given.get(nodes) == 1 ? "is 1" : "are " + given.get(nodes)),
                     "raise 'nodes', or give fewer places");
+        }
+    }
+
+    /** It would be killed before it serves. */
+    private void checkMemory(Entries given, Scope scope) {
+        Long most = given.find(memory).orElse(null);
+        Long each = given.find(heap).orElse(null);
+        if (most == null || each == null || given.isWrong(nodes)) {
+            return;
+        }
+        long all = each * given.get(nodes);
+        if (all >= most) {
+            scope.remark(
+                    given.at(memory),
+                    "'memory' limits all processes of the store together, and "
+                            + (given.get(nodes) == 1
+                                    ? "its heap alone needs"
+                                    : "the heaps of its " + given.get(nodes) + " nodes alone need")
+                            + " as much or more",
+                    "raise 'memory', or lower 'heap'");
         }
     }
 
@@ -251,7 +288,10 @@ public final class StorePart extends RecordShape<StoreSpec> {
                         Math.toIntExact(given.get(racks)),
                         Math.toIntExact(given.get(replicas))))
                 .withSettings(given.find(settings).orElse(Map.of()))
-                .withScript(given.find(script).orElse(List.of()));
+                .withScript(given.find(script).orElse(List.of()))
+                .withLimits(given.find(disk)
+                        .orElse(StoreLimits.NONE)
+                        .withMemory(given.find(memory).orElse(0L)));
         return given.find(attach).map(store::withAttachment).orElse(store);
     }
 }

@@ -66,6 +66,17 @@ public final class Notations {
             .insteadOf("g", "gb", "gib")
             .as(Notations::whole);
 
+    /** Bytes per second, as makers of disks count them: {@code 28MB/s}; a {@code k} is 1000. */
+    public static final Notation<Long> DATA_RATE = new NumberWithUnit(
+                    "a data rate", "28MB/s or 500kB/s")
+            .unit("kB/s", THOUSAND)
+            .unit("MB/s", MILLION)
+            .unit("GB/s", BILLION)
+            .insteadOf("kB/s", "k/s", "kb/s", "kb", "k")
+            .insteadOf("MB/s", "m/s", "mb/s", "mb", "m")
+            .insteadOf("GB/s", "g/s", "gb/s", "gb", "g")
+            .as(Notations::whole);
+
     /** One size of content or a range: {@code 150}, {@code 4k}, {@code 100..200}. */
     public static final Notation<SizeRange> SIZES = new SizeRange.Written(
             new NumberWithUnit("a size", "150, 4k or 100..200")

@@ -4,6 +4,7 @@ import dohyo.model.text.QuantityText;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -33,8 +34,18 @@ public record ClaimEnvironmentRequirements(
         jdks = List.copyOf(jdks);
     }
 
-    /** What a machine has. */
-    public record Machine(int cores, long memoryBytes) {}
+    /**
+     * What a machine has.
+     *
+     * @param unable arms that it cannot run, with the reason, a clause
+     */
+    public record Machine(int cores, long memoryBytes, Map<String, String> unable) {
+
+        /** That can run all arms, as far as is known. */
+        public Machine(int cores, long memoryBytes) {
+            this(cores, memoryBytes, Map.of());
+        }
+    }
 
     /**
      * What is lacking here, clauses; {@link #otherMachines} is a matter of its own.

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * Which claims of an experiment a run of it cannot test, whatever is measured; the same before the
@@ -26,19 +27,25 @@ public record ClaimTestability(
                 .or(() -> unmet(claim, arms));
     }
 
-    private static Optional<String> noArm(Claim claim, List<Arm> arms) {
+    private Optional<String> noArm(Claim claim, List<Arm> arms) {
         return arms.size() < claim.arms().size()
                 ? Optional.of(absent(claim, arms))
                 : Optional.empty();
     }
 
-    private static String absent(Claim claim, List<Arm> arms) {
+    private String absent(Claim claim, List<Arm> arms) {
         List<String> run = arms.stream().map(Arm::name).toList();
         List<String> missing =
                 claim.arms().stream().filter(arm -> !run.contains(arm)).toList();
         return (missing.size() == 1 ? "arm " : "arms ")
                 + String.join(" and ", missing)
-                + (missing.size() == 1 ? " is" : " are") + " not part of this run";
+                + (missing.size() == 1 ? " is" : " are") + " not part of this run"
+                + missing.stream().map(this::unable).collect(Collectors.joining());
+    }
+
+    private String unable(String arm) {
+        String why = machine == null ? null : machine.unable().get(arm);
+        return why == null ? "" : "; " + arm + " is not testable here: " + why;
     }
 
     private static Optional<String> noStep(Claim claim, List<Arm> arms) {

@@ -20,7 +20,9 @@ record SerializedStore(
         Topology topology,
         Map<String, Object> settings,
         List<ScriptStep> script,
-        @Nullable AttachedSystem attachment) {
+        @Nullable AttachedSystem attachment,
+
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable StoreLimits limits) {
 
     static SerializedStore of(StoreSpec store) {
         return new SerializedStore(
@@ -32,11 +34,19 @@ record SerializedStore(
                 store.topology(),
                 store.settings(),
                 store.script(),
-                store.attachment());
+                store.attachment(),
+                store.limits().isNone() ? null : store.limits());
     }
 
     StoreSpec store() {
-        return new StoreSpec(name, origin(), jvm, topology, settings, script);
+        return new StoreSpec(
+                name,
+                origin(),
+                jvm,
+                topology,
+                settings,
+                script,
+                limits == null ? StoreLimits.NONE : limits);
     }
 
     private StoreOrigin origin() {

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param topology how many nodes, and where they stand
  * @param settings entries merged into the store's own settings file
  * @param script what a null store does and when; empty for real stores
+ * @param limits what of its machine it may use
  */
 @JsonSerialize(converter = SerializedStore.Written.class)
 @JsonDeserialize(converter = SerializedStore.Read.class)
@@ -26,7 +27,8 @@ public record StoreSpec(
         Jvm jvm,
         Topology topology,
         Map<String, Object> settings,
-        List<ScriptStep> script) {
+        List<ScriptStep> script,
+        StoreLimits limits) {
 
     /**
      * What runs a node.
@@ -57,6 +59,23 @@ public record StoreSpec(
         }
     }
 
+    /**
+     * To what its processes are confined.
+     *
+     * @param cpus processors on which they may run; empty for all
+     * @param groups as those of {@link StoreLimits}
+     */
+    public record Confinement(List<Integer> cpus, List<String> groups) {
+
+        /** To nothing. */
+        public static final Confinement NONE = new Confinement(List.of(), List.of());
+
+        public Confinement {
+            cpus = List.copyOf(cpus);
+            groups = List.copyOf(groups);
+        }
+    }
+
     /** One node of a name and version; the lab chooses the rest. */
     public static StoreSpec of(String name, String version) {
         return new StoreSpec(
@@ -65,7 +84,8 @@ public record StoreSpec(
                 Jvm.ANY,
                 Topology.ONE_NODE,
                 Map.of(),
-                List.of());
+                List.of(),
+                StoreLimits.NONE);
     }
 
     /** Its version, for example {@code 5.0.9}; empty where none is known or there is none. */
@@ -121,6 +141,11 @@ public record StoreSpec(
         return withJvm(new Jvm(jvm.jdk, jvm.gc, jvm.heapBytes, jvm.flags, other));
     }
 
+    /** To what the lab confines its processes in a trial. */
+    public Confinement confinement() {
+        return new Confinement(jvm.cpus, limits.groups());
+    }
+
     public StoreSpec withVersion(String other) {
         return from(origin.in(other));
     }
@@ -134,32 +159,36 @@ public record StoreSpec(
     }
 
     private StoreSpec from(StoreOrigin other) {
-        return new StoreSpec(name, other, jvm, topology, settings, script);
+        return new StoreSpec(name, other, jvm, topology, settings, script, limits);
     }
 
     public StoreSpec withJvm(Jvm other) {
-        return new StoreSpec(name, origin, other, topology, settings, script);
+        return new StoreSpec(name, origin, other, topology, settings, script, limits);
     }
 
     public StoreSpec withTopology(Topology other) {
-        return new StoreSpec(name, origin, jvm, other, settings, script);
+        return new StoreSpec(name, origin, jvm, other, settings, script, limits);
     }
 
     public StoreSpec withSettings(Map<String, Object> other) {
-        return new StoreSpec(name, origin, jvm, topology, other, script);
+        return new StoreSpec(name, origin, jvm, topology, other, script, limits);
     }
 
     public StoreSpec withScript(List<ScriptStep> other) {
-        return new StoreSpec(name, origin, jvm, topology, settings, other);
+        return new StoreSpec(name, origin, jvm, topology, settings, other, limits);
     }
 
-    /** Whether somebody else keeps it. */
+    public StoreSpec withLimits(StoreLimits other) {
+        return new StoreSpec(name, origin, jvm, topology, settings, script, other);
+    }
+
     /** Whether it is one that somebody else keeps, and nobody has said where. */
     public boolean isYetToBeAttached() {
         AttachedSystem attachment = attachment();
         return attachment != null && !attachment.isNamed();
     }
 
+    /** Whether somebody else keeps it. */
     public boolean isAttached() {
         return origin instanceof StoreOrigin.Attached;
     }
@@ -193,6 +222,9 @@ public record StoreSpec(
             text.append(", ").append(topology.replicas());
             text.append(topology.replicas() == 1 ? " replica" : " replicas");
             text.append(topology.nodes() == 1 ? "" : " of each");
+        }
+        if (!limits.isNone()) {
+            text.append(", ").append(limits.describe());
         }
         if (origin instanceof StoreOrigin.Attached attached) {
             text.append(" at ");

@@ -1,5 +1,7 @@
 package dohyo.model.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
 
@@ -139,20 +141,29 @@ public record RunPlan(
      * @param fresh whether no data set is kept or used
      * @param jdkHomes JDKs for stores that come before all others, by their versions
      * @param repeats how many trials may be run again that something disturbed
+     * @param notTestable arms of the file that this machine cannot run, with the reason, a clause
      */
     public record Conditions(
             double budgetSeconds,
             String profile,
             boolean fresh,
             Map<String, String> jdkHomes,
-            int repeats) {
+            int repeats,
+
+            @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, String> notTestable) {
 
         /** Nothing was chosen. */
-        public static final Conditions USUAL = new Conditions(0, "", false, Map.of(), 0);
+        public static final Conditions USUAL = new Conditions(0, "", false, Map.of(), 0, Map.of());
 
         public Conditions {
             profile = Objects.requireNonNullElse(profile, "");
             jdkHomes = Map.copyOf(Objects.requireNonNullElse(jdkHomes, Map.of()));
+            notTestable = Map.copyOf(Objects.requireNonNullElse(notTestable, Map.of()));
+        }
+
+        /** The same without these arms. */
+        public Conditions without(Map<String, String> arms) {
+            return new Conditions(budgetSeconds, profile, fresh, jdkHomes, repeats, arms);
         }
     }
 

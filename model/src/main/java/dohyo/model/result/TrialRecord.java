@@ -1,5 +1,8 @@
 package dohyo.model.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.List;
@@ -27,8 +30,7 @@ import java.util.Objects;
  * @param runsOn what really ran the store; null in older runs and where nobody could tell
  * @param jars from which store and worker ran, in class path order, and class-data archives beside
  *     them; null in older runs
- * @param onDisk what lay on the disks when the load had ended; null where nobody asked, or could
- *     say, and in older runs
+ * @param end what was noted at its end
  */
 public record TrialRecord(
         String schema,
@@ -50,12 +52,13 @@ public record TrialRecord(
         @Nullable PageCacheNote pageCache,
         @Nullable StoreRuntime runsOn,
         @Nullable List<JarNote> jars,
-        @Nullable OnDiskNote onDisk) {
+        @JsonUnwrapped EndNotes end) {
 
     public static final String SCHEMA = "dohyo-trial/1";
 
     public TrialRecord {
         notes = Objects.requireNonNullElse(notes, List.of());
+        end = Objects.requireNonNullElse(end, EndNotes.NONE);
     }
 
     /** Of which nobody says what ran its store. */
@@ -97,7 +100,33 @@ public record TrialRecord(
                 pageCache,
                 null,
                 null,
-                null);
+                EndNotes.NONE);
+    }
+
+    /** What lay on the disks when the load had ended; null as in {@link EndNotes}. */
+    public @Nullable OnDiskNote onDisk() {
+        return end.onDisk;
+    }
+
+    /** How limits of the store were kept; null as in {@link EndNotes}. */
+    public @Nullable LimitsNote limits() {
+        return end.limits;
+    }
+
+    /**
+     * What was noted when the store had ended.
+     *
+     * @param onDisk what lay on the disks when the load had ended; null where nobody asked, or
+     *     could say, and in older runs
+     * @param limits how those of the store were kept; null where it had none
+     */
+    public record EndNotes(
+            @Nullable OnDiskNote onDisk,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable LimitsNote limits) {
+
+        /** Nothing. */
+        public static final EndNotes NONE = new EndNotes(null, null);
     }
 
     /**

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -68,6 +69,11 @@ public record RunFiles(
 
     public List<RepeatRecord> repeated() {
         return course.repeated;
+    }
+
+    /** Arms of its file that the machine could not run, with the reason. */
+    public Map<String, String> notTestable() {
+        return plan == null ? Map.of() : plan.conditions().notTestable();
     }
 
     /** Whether the run has measured before its trials what its arm of reference can do. */

@@ -142,9 +142,11 @@ public final class RunVerb implements Callable<Integer> {
         ProfileKind unused = kind(profile == null ? "" : profile);
         ExperimentSource named = attach.over(plan.of(
                 scale.of(new Catalogue(console).find(experimentName).trusted(trust.given()))));
-        MachineSet carriers = machines.of(named.experiment(attachment), console);
+        Experiment whole = named.experiment(attachment);
+        MachineSet carriers = machines.of(whole, console);
+        TestableArms here = TestableArms.of(named, whole, carriers, console);
         ExperimentSource source = new DecisionBlockPlanner(console, data.dataSets(), attachment)
-                .of(MachineOptions.placed(named, carriers), plan.goal(screen));
+                .of(MachineOptions.placed(here.source(), carriers), plan.goal(screen));
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
         plan.requireRepeatable(experiment);
@@ -159,7 +161,7 @@ public final class RunVerb implements Callable<Integer> {
         ForeseenProblems.requireStores(source, attachment, place);
         Path folder = RunFolderReservation.claimed(console, out, source.id());
         try {
-            return run(source, experiment, place, access, folder);
+            return run(new TestableArms(source, here.notTestable()), place, access, folder);
         } catch (StoreFailure e) {
             Optional<UserMistake> mistake =
                     ForeseenProblems.refused(source, attachment, String.valueOf(e.getMessage()));
@@ -171,14 +173,12 @@ public final class RunVerb implements Callable<Integer> {
     }
 
     private ExitCode run(
-            ExperimentSource source,
-            Experiment experiment,
-            Console place,
-            AttachedSystemCredentials access,
-            Path folder)
+            TestableArms arms, Console place, AttachedSystemCredentials access, Path folder)
             throws StoreFailure, IOException {
         AttachedSystem attachment = attach.attachment();
-        Optional<ExperimentSource> placed = placed(source, experiment, place, access, folder);
+        Experiment experiment = arms.source().experiment(attachment);
+        Optional<ExperimentSource> placed =
+                placed(arms.source(), experiment, place, access, folder);
         if (placed.isEmpty()) {
             return ExitCode.INTERRUPTED;
         }
@@ -193,7 +193,8 @@ public final class RunVerb implements Callable<Integer> {
                 placed.get().text(),
                 folder,
                 CommandLineText.of(spec),
-                choices);
+                choices,
+                arms.notTestable());
         return new AttendedRun(place, json, access, metrics).of(request);
     }
 

@@ -60,7 +60,7 @@ final class NodeCommandFactory {
                 RingMemory.of(spec).heapBytes(),
                 flagsOf(spec, family, jdk, cores),
                 notesOf(spec, other),
-                spec.jvm().cpus());
+                spec.confinement());
     }
 
     private List<String> flagsOf(StoreSpec spec, Family family, Jdk jdk, int machine)

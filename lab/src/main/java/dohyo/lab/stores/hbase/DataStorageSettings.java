@@ -89,6 +89,7 @@ record DataStorageSettings(Map<String, Object> settings, Optional<StoreSpec> hdf
                 .withTopology(new Topology(nodes, 1, 1))
                 .withHeapBytes(HEAP_BYTES)
                 .withCpus(spec.jvm().cpus())
+                .withLimits(spec.limits())
                 .withSettings(entries);
     }
 

@@ -2,6 +2,7 @@ package dohyo.lab.stores.hbase;
 
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.process.Command;
+import dohyo.model.experiment.StoreSpec.Confinement;
 
 import java.io.File;
 import java.nio.file.Path;
@@ -15,7 +16,7 @@ import java.util.stream.Collectors;
  *
  * @param classPath without the settings
  * @param flags of a region server's JVM
- * @param cpus processors on which they may run; empty for all
+ * @param confinement of all of them
  * @param environment added to that of the lab
  */
 record ServerCommand(
@@ -23,7 +24,7 @@ record ServerCommand(
         List<Path> classPath,
         long heapBytes,
         List<String> flags,
-        List<Integer> cpus,
+        Confinement confinement,
         Map<String, String> environment) {
 
     private static final String LAUNCHER = "shims.hbase.HbaseDaemonMain";
@@ -52,7 +53,7 @@ record ServerCommand(
     ServerCommand with(Path classes, Map<String, String> variables) {
         List<Path> all = new ArrayList<>(classPath);
         all.add(classes);
-        return new ServerCommand(jdk, List.copyOf(all), heapBytes, flags, cpus, variables);
+        return new ServerCommand(jdk, List.copyOf(all), heapBytes, flags, confinement, variables);
     }
 
     /** A region server. */
@@ -82,8 +83,8 @@ record ServerCommand(
     private Command of(ServerFolders home, List<String> own, List<String> program) {
         List<String> words = new ArrayList<>();
         words.add(jdk.java().toString());
-        if (!cpus.isEmpty()) {
-            words.add("-XX:ActiveProcessorCount=" + cpus.size());
+        if (!confinement.cpus().isEmpty()) {
+            words.add("-XX:ActiveProcessorCount=" + confinement.cpus().size());
         }
         words.addAll(own);
         words.addAll(OF_ALL);
@@ -95,7 +96,7 @@ record ServerCommand(
         return new Command(home.name(), words, home.home(), home.output())
                 .with(environment)
                 .nice(Command.STORE_NICENESS)
-                .on(cpus);
+                .within(confinement);
     }
 
     private String joined() {

@@ -38,7 +38,7 @@ record ServerCommandFactory(Jdks jdks, Artifacts artifacts) {
                     published(spec.version(), jdk.feature(), line, talk),
                     heapBytes(spec),
                     flags(spec, jdk.feature()),
-                    spec.jvm().cpus(),
+                    spec.confinement(),
                     Map.of());
         } catch (IOException e) {
             throw StoreFailure.world(String.valueOf(e.getMessage()), e);

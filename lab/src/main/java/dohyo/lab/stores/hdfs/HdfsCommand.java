@@ -3,6 +3,7 @@ package dohyo.lab.stores.hdfs;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.jdk.JvmCommandLineFacts;
 import dohyo.lab.process.Command;
+import dohyo.model.experiment.StoreSpec.Confinement;
 import dohyo.model.result.StoreRuntime;
 
 import java.io.File;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
  * @param collector as experiments name it
  * @param flags of JDK and collector, and the user's
  * @param nativeCode folder of Hadoop's; empty where no node needs it
- * @param cpus processors on which it may run; empty for all
+ * @param confinement of the process that serves
  */
 record HdfsCommand(
         Jdk jdk,
@@ -28,7 +29,7 @@ record HdfsCommand(
         String collector,
         List<String> flags,
         List<Path> nativeCode,
-        List<Integer> cpus) {
+        Confinement confinement) {
 
     private static final String SERVER = "org.apache.hadoop.hdfs.server.";
     static final String NAME_NODE = SERVER + "namenode.NameNode";
@@ -44,15 +45,15 @@ record HdfsCommand(
                 "-Xlog:gc*,safepoint=info:file=\"" + place.gcLog()
                         + "\":timenanos,tags:filecount=0",
                 "-XX:ErrorFile=" + place.logs().resolve("hs_err_pid%p.log")));
-        if (!cpus.isEmpty()) {
-            words.add("-XX:ActiveProcessorCount=" + cpus.size());
+        if (!confinement.cpus().isEmpty()) {
+            words.add("-XX:ActiveProcessorCount=" + confinement.cpus().size());
         }
         words.addAll(flags);
         words.addAll(common(place));
         words.add(main);
         return new Command(place.name(), words, place.home(), place.log())
                 .nice(Command.STORE_NICENESS)
-                .on(cpus);
+                .within(confinement);
     }
 
     /** Of the process that makes the folder of a new name node, and ends. */

@@ -45,7 +45,7 @@ final class HdfsCommandFactory {
                 collector,
                 List.copyOf(flags),
                 settings.isShortCircuit() ? List.of(nativeCode.folder(talk)) : List.of(),
-                spec.jvm().cpus());
+                spec.confinement());
     }
 
     static long heapBytes(StoreSpec spec) {

@@ -114,7 +114,7 @@ public final class NullStoreLauncher implements StoreLauncher {
                 "--log", folder.resolve("diary" + nth(number) + ".jsonl").toString()));
         return new Command("null-1", words, folder, folder.resolve("stderr.log"))
                 .talking()
-                .on(spec.jvm().cpus());
+                .within(spec.confinement());
     }
 
     /** It allocates next to nothing, so the collector with the fewest threads disturbs least. */

@@ -68,7 +68,7 @@ public record NodeWorkspace(StoreSpec spec, int number, Path home, Path log) {
             return processes.start(new Command(name(), words, home, log)
                     .with(environment)
                     .nice(Command.STORE_NICENESS)
-                    .on(spec.jvm().cpus()));
+                    .within(spec.confinement()));
         } catch (IOException e) {
             throw cannotStart(e);
         }

@@ -8,6 +8,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.TableContent;
 import dohyo.model.experiment.Arm;
 import dohyo.model.result.EventRecord;
+import dohyo.model.result.LimitsNote;
 import dohyo.model.result.ObservationCost;
 import dohyo.model.result.PageCacheNote;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
@@ -16,6 +17,7 @@ import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.StoredContentRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.result.TrialRecord.EndNotes;
 import dohyo.model.result.TrialRecord.OnDiskNote;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.PhaseNote;
@@ -56,6 +58,7 @@ public final class TrialJournal implements AutoCloseable {
     private @Nullable DataNote data;
     private @Nullable PageCacheNote pageCache;
     private @Nullable OnDiskNote onDisk;
+    private @Nullable LimitsNote limits;
     private @Nullable StoreRuntime runsOn;
     private @Nullable JsonLinesFile stored;
     private final Set<String> heardOf = new HashSet<>();
@@ -131,6 +134,12 @@ public final class TrialJournal implements AutoCloseable {
     /** The load has ended, and this lies on the disks. */
     public synchronized void onDisk(OnDiskNote note) throws IOException {
         onDisk = note;
+        write();
+    }
+
+    /** The store has ended, and its limits were kept like this. */
+    public synchronized void limits(LimitsNote note) throws IOException {
+        limits = note;
         write();
     }
 
@@ -257,6 +266,6 @@ public final class TrialJournal implements AutoCloseable {
                         pageCache,
                         runsOn,
                         jars.notes(),
-                        onDisk));
+                        new EndNotes(onDisk, limits)));
     }
 }

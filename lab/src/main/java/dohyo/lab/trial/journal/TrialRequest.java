@@ -2,6 +2,7 @@ package dohyo.lab.trial.journal;
 
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.WorkerShare;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.RunPlan.PlannedTrial;
@@ -22,6 +23,13 @@ public record TrialRequest(
         long seed,
         long dataSeed,
         TrialDirectory files) {
+
+    /** The same with a store that these groups limit. */
+    public TrialRequest within(List<String> groups) {
+        StoreSpec store = arm.store();
+        Arm limited = arm.with(store.withLimits(store.limits().in(groups)));
+        return new TrialRequest(planned, limited, launcher, seed, dataSeed, files);
+    }
 
     /** Of the workers, one after the other. */
     public List<WorkerShare> shares() {

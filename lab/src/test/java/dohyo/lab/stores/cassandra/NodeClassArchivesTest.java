@@ -9,6 +9,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cassandra.NodeClassArchives.Candidate;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.experiment.StoreSpec.Confinement;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -215,6 +216,6 @@ class NodeClassArchivesTest {
             Files.writeString(file, jar);
         }
         Jdk jdk = new Jdk(folder.resolve("jdk"), 17, "17.0.1", "Nobody");
-        return new NodeCommand(jdk, List.of(file), 1, List.of(flags), List.of(), List.of());
+        return new NodeCommand(jdk, List.of(file), 1, List.of(flags), List.of(), Confinement.NONE);
     }
 }

@@ -4,12 +4,15 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.StoreLimits;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostDescription;
+import dohyo.model.result.LimitsNote;
 import dohyo.model.result.RunPlan;
 import dohyo.model.result.StoppedRecord;
 import dohyo.model.result.StoreRuntime;
+import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.analysis.NodeRuntimeDifferences;
 import dohyo.report.analysis.UnrequestedArmDifferences;
@@ -25,7 +28,9 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -56,6 +61,7 @@ public final class RunDoubts {
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
         doubts.addAll(MachinesSeen.doubts(run));
         doubts.addAll(unusualStores());
+        doubts.addAll(limitedStores());
         String also = new UnrequestedArmDifferences(run).ofAll();
         if (!also.isEmpty()) {
             doubts.add(new ArmsAlsoDiffer(Level.DOUBT, also));
@@ -103,6 +109,8 @@ public final class RunDoubts {
                     reference,
                     run.hasMeasuredCapacity()));
         }
+        new TreeMap<>(run.notTestable())
+                .forEach((arm, why) -> doubts.add(new ArmNotTestable(Level.NOTE, arm, why)));
         if (plan != null && !plan.resumedAt().isEmpty()) {
             doubts.add(new RunResumed(Level.NOTE, plan.resumedAt()));
         }
@@ -224,6 +232,24 @@ public final class RunDoubts {
                 .arms()
                 .forEach((note, arms) ->
                         doubts.add(new Doubt.UnusualStore(Level.DOUBT, named(arms), note)));
+        return doubts;
+    }
+
+    private List<Doubt> limitedStores() {
+        List<Doubt> doubts = new ArrayList<>();
+        for (String arm : run.armNames()) {
+            List<LimitsNote> notes = run.trialsOf(arm).stream()
+                    .map(TrialFiles::trial)
+                    .filter(Objects::nonNull)
+                    .map(TrialRecord::limits)
+                    .filter(Objects::nonNull)
+                    .toList();
+            StoreLimits limits =
+                    run.arm(arm).map(one -> one.store().limits()).orElse(StoreLimits.NONE);
+            if (!notes.isEmpty() && !limits.isNone()) {
+                doubts.add(StoreLimited.of(arm, limits, notes));
+            }
+        }
         return doubts;
     }
 

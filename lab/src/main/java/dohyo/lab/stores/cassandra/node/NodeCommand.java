@@ -2,6 +2,7 @@ package dohyo.lab.stores.cassandra.node;
 
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.process.Command;
+import dohyo.model.experiment.StoreSpec.Confinement;
 
 import java.io.File;
 import java.nio.file.Path;
@@ -13,7 +14,7 @@ import java.util.List;
  *
  * @param flags of family, JDK and collector
  * @param notes what sets it apart from what other people run
- * @param cpus processors on which it may run; empty for all
+ * @param confinement of a node, not of its tools
  */
 public record NodeCommand(
         Jdk jdk,
@@ -21,7 +22,7 @@ public record NodeCommand(
         long heapBytes,
         List<String> flags,
         List<String> notes,
-        List<Integer> cpus) {
+        Confinement confinement) {
 
     private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
     private static final String TOOL = "org.apache.cassandra.tools.NodeTool";
@@ -31,14 +32,14 @@ public record NodeCommand(
     public NodeCommand with(List<String> more) {
         List<String> all = new ArrayList<>(flags);
         all.addAll(more);
-        return new NodeCommand(jdk, classPath, heapBytes, List.copyOf(all), notes, cpus);
+        return new NodeCommand(jdk, classPath, heapBytes, List.copyOf(all), notes, confinement);
     }
 
     /** The same with one more note. */
     public NodeCommand noting(String note) {
         List<String> all = new ArrayList<>(notes);
         all.add(note);
-        return new NodeCommand(jdk, classPath, heapBytes, flags, List.copyOf(all), cpus);
+        return new NodeCommand(jdk, classPath, heapBytes, flags, List.copyOf(all), confinement);
     }
 
     public Command of(String name, NodeFolders place, JmxAccess jmx) {
@@ -46,8 +47,8 @@ public record NodeCommand(
         words.add(jdk.java().toString());
         words.add("-Xms" + heapBytes);
         words.add("-Xmx" + heapBytes);
-        if (!cpus.isEmpty()) {
-            words.add("-XX:ActiveProcessorCount=" + cpus.size());
+        if (!confinement.cpus().isEmpty()) {
+            words.add("-XX:ActiveProcessorCount=" + confinement.cpus().size());
         }
         words.addAll(flags);
         words.addAll(loggingFlags(place));
@@ -57,7 +58,7 @@ public record NodeCommand(
         words.addAll(List.of("-cp", joined(classPath), MAIN));
         return new Command(name, words, place.home(), place.output())
                 .nice(Command.STORE_NICENESS)
-                .on(cpus);
+                .within(confinement);
     }
 
     /**
