@@ -250,7 +250,7 @@ final class CompareTest {
         assertThat(comparisons.get(0).get("blocks").asInt()).isEqualTo(2);
         assertThat(comparisons.get(0).get("ratio").asDouble()).isLessThan(0.7);
         assertThat(user.results().replaceAll("\\s+", " "))
-                .contains("95 % interval", "throughput that null-delay-20ms had");
+                .contains("95 % interval", "null-delay-20ms is slower than null: 0.0");
         assertThat(folder.resolve("out/experiment.yaml")).isNotEmptyFile();
         UserEnvironment again = new UserEnvironment(folder);
         assertThat(again.dohyo("check", "out/experiment.yaml")).isZero();

@@ -54,7 +54,7 @@ class TestabilityTest {
                 // no single run can test it, so nothing else matters
                 "a    | 0 | quantity: p99, at-most: 5ms, needs: {cores: 8, machines: 2}"
                         + " | it needs runs on 2 kinds of machine, and one run covers only one:"
-                        + " ./dohyo report RUN RUN judges it over several",
+                        + " ./dohyo report RUN RUN judges it across several runs",
             })
     void a_claim_about_arm_b(String run, int cores, String claim, String lack) {
         Experiment experiment = experiment(run, claim);

@@ -55,7 +55,7 @@ class ClaimsTest {
         }
         ClaimResult ratio = judged(P99, "one", "two", Rule.AT_LEAST, 2);
         assertThat(ratio.verdict()).isEqualTo(Verdict.CONFIRMED);
-        assertThat(ratio.why()).endsWith("over 2 blocks; two: not stock");
+        assertThat(ratio.why()).endsWith("; two: not stock");
         judged(P99, "one", null, Rule.AT_LEAST, 1e6);
         assertThat(run.report().claims().get(1).why()).doesNotContain("not stock");
     }
@@ -143,7 +143,7 @@ class ClaimsTest {
         ratios(1.003, 1.003, 1.0035);
         ClaimResult result = judged(P99, "one", "two", Rule.AT_LEAST, 1);
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
-        assertThat(result.why()).matches(".*; only 0\\.[234]\\d* % from the threshold");
+        assertThat(result.why()).matches(".*estimate is only 0\\.[234]\\d* % from the threshold");
     }
 
     @ParameterizedTest
@@ -263,7 +263,7 @@ class ClaimsTest {
         run.trial("one", 4);
         ClaimResult result = judged(P99, "one", "two", Rule.AT_MOST, 0.6);
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
-        assertThat(result.why()).contains("over 3 blocks; without a value: trial 008-one-b4");
+        assertThat(result.why()).contains("; not all trials have a value: trial 008-one-b4");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dohyo.report;
 
 import static dohyo.report.FixtureScripts.MILLI;
 import static dohyo.report.FixtureScripts.flat;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.report.Results.Finding;

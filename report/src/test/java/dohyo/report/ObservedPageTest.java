@@ -30,7 +30,7 @@ class ObservedPageTest {
         assertThat(page)
                 .contains("The store's own metrics")
                 .contains("Largest values of 2 nodes. tasks waiting in the store: compactions 3")
-                .contains("for a node's metrics got no answer");
+                .contains("for a node&#39;s metrics got no answer");
         JsonNode panels = line(page).path("server").path("panels");
         assertThat(panels).hasSize(4);
         JsonNode p99 = panels.get(1);

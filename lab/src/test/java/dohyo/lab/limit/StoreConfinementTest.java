@@ -78,10 +78,9 @@ class StoreConfinementTest {
     private ChildProcess start(Processes lab, StoreConfinement limits, String script)
             throws IOException {
         List<String> words = List.of("sh", "-c", "echo begun; " + script);
-        ChildProcess child =
-                lab.start(new Command("store", words, folder, folder.resolve("log"))
-                        .talking()
-                        .within(new Confinement(List.of(), limits.groups())));
+        ChildProcess child = lab.start(new Command("store", words, folder, folder.resolve("log"))
+                .talking()
+                .within(new Confinement(List.of(), limits.groups())));
         assertThat(child.readLine()).isEqualTo("begun");
         return child;
     }

@@ -65,8 +65,7 @@ record ActivityRules(HostDescription host) {
         if (all < 0 || processors < 1) {
             return all;
         }
-        double named =
-                activity().top().stream().mapToDouble(Consumer::cores).sum();
+        double named = activity().top().stream().mapToDouble(Consumer::cores).sum();
         return Math.max(all, Math.min(1, named / processors));
     }
 

@@ -117,8 +117,8 @@ record CapacityRules(HostDescription host) {
                 : found(
                         free < LITTLE_DISK ? Level.SERIOUS : Level.NOTE,
                         "little-disk",
-                        QuantityText.bytes(free) + " are free on the disk of the "
-                                + folder(disk) + ".",
+                        QuantityText.bytes(free) + " are free on the disk of the " + folder(disk)
+                                + ".",
                         "A store that cannot write dies; a compaction needs as much space again"
                                 + " as it compacts.",
                         "Free some space, or put the folder elsewhere ("
@@ -148,8 +148,8 @@ record CapacityRules(HostDescription host) {
                 found(
                         Level.DOUBT,
                         "network-disk",
-                        "The " + folder(disk) + " is on a network file system ("
-                                + disk.fileSystem() + ").",
+                        "The " + folder(disk) + " is on a network file system (" + disk.fileSystem()
+                                + ").",
                         "Reads and writes wait for another machine and for the network.",
                         "Put it on a disk of this machine.");
             case "memory" ->

@@ -71,8 +71,7 @@ public record SecondRecord(
 
     /** This second and the moment after it, in which it drained: what was open is as it was. */
     public SecondRecord withDrain(SecondRecord drain) {
-        return plus(
-                drain, Math.max(inFlight, drain.inFlight), Math.max(backlog, drain.backlog));
+        return plus(drain, Math.max(inFlight, drain.inFlight), Math.max(backlog, drain.backlog));
     }
 
     /** This second and one of another stream or worker at the same time. */

@@ -165,8 +165,7 @@ public record ExperimentConclusion(
                 .count();
         String others = expected.stream()
                 .filter(claim -> claim.verdict() != Verdict.CONFIRMED)
-                .map(claim ->
-                        word(claim.verdict()) + ": " + said(claim))
+                .map(claim -> word(claim.verdict()) + ": " + said(claim))
                 .collect(Collectors.joining("; "));
         return "Sanity claims: " + held + " of " + expected.size() + " confirmed"
                 + (others.isEmpty() ? "" : "; " + others) + ".";

@@ -73,8 +73,7 @@ final class LatencyQuantities {
     }
 
     private String tooFew() {
-        String operation =
-                quantity.operation().isEmpty() ? "" : " (" + quantity.operation() + ")";
+        String operation = quantity.operation().isEmpty() ? "" : " (" + quantity.operation() + ")";
         return "a " + QuantityText.percentile(quantity.percentile()) + " needs at least "
                 + LatencyDistribution.SAMPLES_ABOVE + " operations above it, and trial "
                 + trial.name() + " has only "

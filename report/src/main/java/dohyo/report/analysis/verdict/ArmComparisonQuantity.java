@@ -8,7 +8,7 @@ import dohyo.model.experiment.StepSelector;
 enum ArmComparisonQuantity {
     THROUGHPUT(new Quantity(Quantity.Kind.THROUGHPUT, 0, ""), "throughput", "faster", "slower"),
     P99(new Quantity(Quantity.Kind.RESPONSE, 99, ""), "p99 of response time", "slower", "faster"),
-    CPU(new Quantity(Quantity.Kind.CPU, 0, ""), "CPU per operation", "dearer", "cheaper"),
+    CPU(new Quantity(Quantity.Kind.CPU, 0, ""), "CPU per operation", "more expensive", "cheaper"),
     CLOSED_THROUGHPUT(
             THROUGHPUT.quantity.at(StepSelector.CLOSED),
             "throughput of closed loops",
@@ -22,7 +22,7 @@ enum ArmComparisonQuantity {
     PACED_CPU(
             CPU.quantity.at(StepSelector.PACED),
             "CPU per operation at held rates",
-            "dearer",
+            "more expensive",
             "cheaper");
 
     private final Quantity quantity;

@@ -37,7 +37,7 @@ final class VerdictWithoutInterval {
         if (claim.quantity().kind() == Quantity.Kind.KEEPS_UP && !claim.isRatio()) {
             return keptUp(result, values);
         }
-        return verdict == Verdict.REFUTED && met.contains(Boolean.TRUE)
+        return verdict == Verdict.REFUTED && met.contains(true)
                 ? result.because(whose(missed(claim, values).size()))
                 : result;
     }

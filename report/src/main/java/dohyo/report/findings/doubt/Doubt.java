@@ -182,8 +182,8 @@ public interface Doubt {
                             .map(kind -> count(kind.getValue()) + " with " + kind.getKey())
                             .collect(Collectors.joining(", "));
             return new Words(
-                    share(part) + " of all operations of this arm failed (" + kinds + "), "
-                            + place + ".",
+                    share(part) + " of all operations of this arm failed (" + kinds + "), " + place
+                            + ".",
                     "They rank above every success, so a percentile that falls among them is"
                             + " shown as a lower bound.",
                     "See the store's log of the trial for the reason.");

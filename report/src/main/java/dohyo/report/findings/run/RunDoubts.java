@@ -42,8 +42,8 @@ public final class RunDoubts {
     private static final Set<String> STANDSTILLS = Set.of("standstill", "collapse");
 
     /** As the lab tells of an action: where, what became of it, and why. */
-    private static final Pattern NOT_DONE = Pattern.compile(
-            "(.+?) (" + EventRecord.FAILED + "|" + EventRecord.CUT_OFF + "): (.*)");
+    private static final Pattern NOT_DONE =
+            Pattern.compile("(.+?) (" + EventRecord.FAILED + "|" + EventRecord.CUT_OFF + "): (.*)");
 
     private final RunFiles run;
 
@@ -215,9 +215,7 @@ public final class RunDoubts {
         Matcher told = NOT_DONE.matcher(text);
         return told.matches()
                 ? kind + " on " + told.group(1)
-                        + (told.group(2).equals(EventRecord.CUT_OFF)
-                                ? " was cut short"
-                                : " failed")
+                        + (told.group(2).equals(EventRecord.CUT_OFF) ? " was cut short" : " failed")
                         + " (" + told.group(3) + ")"
                 : kind + ": " + text;
     }

@@ -57,6 +57,7 @@ public final class StudyPageUpdater {
             "share of failed and unfinished operations", " failed or unanswered",
             "share of operations that found missing or wrong data", " missing or wrong",
             "share of reads that found nothing", " without rows");
+
     private static final String KEEPS_UP = "share of steps";
     /** Files have no version but that of the kernel which reads them. */
     private static final Pattern FILES = Pattern.compile("^file (?=\\d)");
@@ -137,8 +138,7 @@ public final class StudyPageUpdater {
     private static String stores(List<StudyRunSummary.RanStore> all) {
         Map<String, List<String>> arms = new LinkedHashMap<>();
         all.forEach(ran -> arms.computeIfAbsent(
-                        FILES.matcher(ran.store()).replaceFirst("files on Linux ")
-                                + jdk(ran.jdk()),
+                        FILES.matcher(ran.store()).replaceFirst("files on Linux ") + jdk(ran.jdk()),
                         store -> new ArrayList<>())
                 .add(ran.arm()));
         return arms.entrySet().stream()

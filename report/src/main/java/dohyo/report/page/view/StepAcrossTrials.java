@@ -46,8 +46,8 @@ public record StepAcrossTrials(List<StepResult> some) {
                 keptUp.size(),
                 some.stream().allMatch(step -> step.concurrency() > 0)
                         ? null
-                        : Integer.valueOf(
-                                (int) keptUp.values().stream().filter(yes -> yes).count()),
+                        : Integer.valueOf((int)
+                                keptUp.values().stream().filter(yes -> yes).count()),
                 median(rates),
                 rates.get(0),
                 rates.get(rates.size() - 1),

@@ -49,6 +49,12 @@ public final class ReplayCalls implements BlockingCalls {
         return 0;
     }
 
+    /** The thread that calls the cache does its work, and shares a core with the cache's own. */
+    @Override
+    public boolean areTheStore() {
+        return true;
+    }
+
     @Override
     public Callable<@Nullable AnswerRows> call(Request request) {
         TraceReplay replay = replays.get(request.statement());
