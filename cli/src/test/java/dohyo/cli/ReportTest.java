@@ -125,7 +125,8 @@ final class ReportTest {
         int exit =
                 user.dohyo("report", "monday", "tuesday", "--out", "both", "--pair", "null=c6gd");
         assertThat(exit).describedAs(user.talk()).isZero();
-        assertThat(user.results()).contains("null=c6gd, ", "The figure of B is 1.00 × that of A");
+        assertThat(user.results())
+                .contains("null=c6gd, ", "The figure of B is 1.00 × the figure of A");
     }
 
     /** Another name for the only arm of the kept run, which has that of its store. */

@@ -114,7 +114,7 @@ final class ResumedRunTest {
         if (!spoilt) {
             assertThat(claim.at("/certainty/level").asDouble()).isEqualTo(0.975);
             assertThat(claim.get("method").asText())
-                    .contains("another look after 5 blocks, as somebody had looked after 4");
+                    .contains("judged again after 5 blocks, since results had been seen after 4");
         }
     }
 

@@ -180,8 +180,8 @@ class AnalysisTest {
         assertThat(onlyArm(results).bracket())
                 .isEqualTo(new Bracket(99, 10 * MILLI, null, 1000.0, 1));
         assertThat(results.answer())
-                .isEqualTo("The highest rate that one cassandra 5.0.9 node answers here with p99"
-                        + " under 10 ms is below 1,000 operations per second (one trial, so no"
+                .isEqualTo("The highest rate that one cassandra 5.0.9 node sustains here with"
+                        + " p99 under 10 ms is below 1,000 operations per second (one trial, so no"
                         + " interval).");
     }
 

@@ -157,7 +157,7 @@ class BrowserTest {
                 .extracting(
                         one -> one.get("question"), one -> one.get("seen"), one -> one.get("empty"))
                 .containsExactly(
-                        tuple("Which", true, false),
+                        tuple("What was found", true, false),
                         tuple("How much", true, false),
                         tuple("How sure", true, false),
                         tuple("What next", true, false));

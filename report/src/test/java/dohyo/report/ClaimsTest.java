@@ -122,7 +122,8 @@ class ClaimsTest {
         assertThat(result.certainty().blocks()).isEqualTo(3);
         assertThat(result.certainty().low()).isBetween(0.46, 0.49);
         assertThat(result.certainty().high()).isBetween(0.51, 0.54);
-        assertThat(result.method()).contains("95 %", "paired by block", "one look after 3 blocks");
+        assertThat(result.method())
+                .contains("95 %", "paired by block", "judged once, after 3 blocks");
     }
 
     @Test
@@ -132,10 +133,10 @@ class ClaimsTest {
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(result.certainty().smallest()).isBetween(1.2, 2.0);
         assertThat(result.why())
-                .contains("does not decide it", "confirm the claim if the true value is above 1.");
+                .contains("decide the claim;", "confirm the claim if the true value is above 1.");
         assertThat(run.report().answer())
                 .as("the rest stands with the claim")
-                .endsWith("does not decide it).");
+                .endsWith("does not decide the claim).");
     }
 
     @Test
@@ -322,11 +323,11 @@ class ClaimsTest {
                 .write();
         ClaimResult result = judged(P99, "one", null, Rule.AT_LEAST, 1);
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(result.why()).startsWith("the measurement is invalid: the generator's threads");
+        assertThat(result.why()).startsWith("the measurement is invalid because the generator's");
         assertThat(run.report().answer())
                 .startsWith(
-                        "Times of this measurement are invalid (see the findings); no verdict rests"
-                                + " on them. ")
+                        "The times measured in this run are invalid (see the findings); no verdict"
+                                + " rests on them. ")
                 .endsWith("(the measurement is invalid).");
     }
 
@@ -348,10 +349,10 @@ class ClaimsTest {
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.method()).isEqualTo("each of 2 trials is judged by itself");
         assertThat(result.why())
-                .contains("; the claim is about a count, which is valid although times of");
+                .contains("; the claim is about a count, and counts are valid although the times");
         Results whole = run.report();
         assertThat(whole.valid()).isFalse();
-        assertThat(whole.answer()).startsWith("Times of this measurement are invalid (see the");
+        assertThat(whole.answer()).startsWith("The times measured in this run are invalid (see");
     }
 
     /** Nobody failed on either side: a ratio of nothing is no figure. */

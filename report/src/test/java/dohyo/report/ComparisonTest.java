@@ -79,8 +79,8 @@ class ComparisonTest {
         Results results = throughputs(new int[] {2000, 2200, 1800}, new int[] {2400, 1900, 1900});
         assertThat(of(results, "throughput").different()).isFalse();
         assertThat(results.answer())
-                .startsWith("Inconclusive: two had ")
-                .contains(" × the throughput that one had (95 % interval ")
+                .startsWith("Inconclusive: the throughput was ")
+                .contains(" × as high with two as with one (95 % interval ")
                 .contains(" At this noise, 3 blocks can only detect a difference by a factor of ");
     }
 
@@ -121,7 +121,7 @@ class ComparisonTest {
                 .filteredOn(Comparison::judged)
                 .extracting(Comparison::quantity)
                 .containsExactly("throughput");
-        assertThat(of(results, "throughput").method()).contains("one look after 2 blocks");
+        assertThat(of(results, "throughput").method()).contains("judged once, after 2 blocks");
         assertThat(of(results, "p99 of response time").method())
                 .as("CPU was not observed here")
                 .doesNotContain("Holm");
@@ -171,7 +171,8 @@ class ComparisonTest {
         Results results = throughputs(new int[] {2000}, new int[] {4000});
         assertThat(of(results, "throughput").low()).isNull();
         assertThat(results.answer())
-                .contains("2.00 × the throughput that one had; one block gives no interval");
+                .contains("the throughput was 2.00 × as high with two as with one; one block gives")
+                .contains("no interval");
     }
 
     @Test

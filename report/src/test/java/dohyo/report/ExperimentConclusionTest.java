@@ -60,8 +60,8 @@ class ExperimentConclusionTest {
                 .attempt(3000, false, 2, flat(3000, 50 * MILLI))
                 .write();
         assertThat(run.report().answer())
-                .isEqualTo("The highest rate that one cassandra 5.0.9 node answers here with p99"
-                        + " under 10 ms lies between 2,000 and 3,000 operations per second (one"
+                .isEqualTo("The highest rate that one cassandra 5.0.9 node sustains here with"
+                        + " p99 under 10 ms lies between 2,000 and 3,000 operations per second (one"
                         + " trial, so no interval)."
                         + " A step at 2,000 operations per second missed that goal, though: p99"
                         + " 15.0 ms.");

@@ -35,7 +35,7 @@ class ExtendedRunTest {
         assertThat(judged.certainty().blocks()).isEqualTo(5);
         assertThat(judged.certainty().level()).isEqualTo(0.975);
         assertThat(judged.method())
-                .contains("another look after 5 blocks, as somebody had looked after 4");
+                .contains("judged again after 5 blocks, since results had been seen after 4");
     }
 
     @Test
@@ -43,7 +43,7 @@ class ExtendedRunTest {
         ClaimResult judged = judged(run(), 5);
         assertThat(judged.certainty().blocks()).isEqualTo(5);
         assertThat(judged.certainty().level()).isEqualTo(0.95);
-        assertThat(judged.method()).doesNotContain("another look");
+        assertThat(judged.method()).doesNotContain("judged again");
     }
 
     private RunBuilder run() {

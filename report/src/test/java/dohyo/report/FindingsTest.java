@@ -91,7 +91,7 @@ class FindingsTest {
         Results results = run.report();
         assertThat(found(results, "generator-late").level()).isEqualTo("invalid");
         assertThat(found(results, "generator-late").seen())
-                .contains("p99 1.20 ms", "step 2000/s of trial 001-main-b1");
+                .contains("p99 of 1.20 ms", "step 2000/s of trial 001-main-b1");
         assertThat(results.valid()).isFalse();
         assertThat(results.answer()).startsWith("This measurement is invalid");
     }
@@ -159,7 +159,7 @@ class FindingsTest {
         trial.lane(lane).hold(2000, 10, flat(2000, 4 * MILLI)).write();
         Finding late = found(run.report(), "generator-stamped-late");
         assertThat(late.level()).isEqualTo("invalid");
-        assertThat(late.seen()).contains("stamp lateness", "p99 1.30 ms", "at most 2.60 ms");
+        assertThat(late.seen()).contains("stamp lateness", "p99 of 1.30 ms", "maximum of 2.60 ms");
         assertThat(late.attempt()).contains("its own core");
     }
 
@@ -244,7 +244,7 @@ class FindingsTest {
     void errors_are_told_by_kind() throws IOException {
         trial.hold(2000, 10, failing(1900, MILLI, 100)).write();
         assertThat(found(run.report(), "errors").seen())
-                .startsWith("5 % of all operations of this arm failed (1,000 with timeout), in st");
+                .startsWith("5 % of all operations of arm main failed (1,000 with error timeout),");
     }
 
     @Test

@@ -83,11 +83,11 @@ class LimitedStoreTest {
         assertThat(limited(results)).satisfies(finding -> {
             assertThat(finding.level()).isEqualTo("note");
             assertThat(finding.seen())
-                    .isEqualTo("The store of slow was limited: disk reads at most 28 MB/s, memory"
-                            + " at most 2 GiB. Checked before the trials on device 254:0 (cgroup"
-                            + " v1): reads reached 27.6 MB/s to 27.9 MB/s with the limit, and 812"
-                            + " MB/s or more without it. Its memory, including cached pages, peaked"
-                            + " at 1.50 GiB (cgroup v1).");
+                    .isEqualTo("The store of arm slow was limited: disk reads at most 28 MB/s,"
+                            + " memory at most 2 GiB. Checked before the trials on device 254:0"
+                            + " (cgroup v1): reads reached 27.6 MB/s to 27.9 MB/s with the limit,"
+                            + " and 812 MB/s or more without it. Its memory, including cached"
+                            + " pages, peaked at 1.50 GiB (cgroup v1).");
         });
         assertThat(results.arms())
                 .extracting(ArmResult::store)

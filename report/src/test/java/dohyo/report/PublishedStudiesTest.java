@@ -269,7 +269,7 @@ class PublishedStudiesTest {
         assertThat(ValuesOfClaims.disagreements(kept)).isEmpty();
         studies.insert();
         assertThat(Files.readString(folder.resolve("studies/page.md")))
-                .contains(", seed 42. What ran: ", ", in arms one, two.");
+                .contains(", seed 42. What was measured: ", ", in arms one, two.");
     }
 
     /** Of a figure that was typed over, of a verdict, and of a value of one trial. */

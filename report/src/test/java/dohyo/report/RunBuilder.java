@@ -51,6 +51,7 @@ final class RunBuilder {
     private HostFacts facts = HostFacts.NOTHING;
     private StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withJdk(17).withGc("g1");
     private ProcessorAssignment cpus = ProcessorAssignment.ANY;
+    private ClientSpec client = new ClientSpec("cql", 4, 1024, "LOCAL_ONE", 5_000_000_000L);
     private @Nullable Price price;
     private @Nullable CapacityReference reference;
     private String scale = "";
@@ -92,6 +93,12 @@ final class RunBuilder {
     }
 
     /** Of the arms that follow. */
+    RunBuilder client(ClientSpec other) {
+        client = other;
+        return this;
+    }
+
+    /** Of the arms that follow. */
     RunBuilder price(String perHour, String currency) {
         price = new Price(new BigDecimal(perHour), currency);
         return this;
@@ -126,7 +133,7 @@ final class RunBuilder {
         arms.add(new Arm(
                 name,
                 store,
-                new ClientSpec("cql", 4, 1024, "LOCAL_ONE", 5_000_000_000L),
+                client,
                 new Workload(
                         "key-value",
                         StoreNamespace.of("dohyo", List.of()),

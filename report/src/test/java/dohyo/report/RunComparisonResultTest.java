@@ -86,7 +86,7 @@ class RunComparisonResultTest {
         assertThat(ratio.hostsDiffer()).isFalse();
         assertThat(beside.answer())
                 .startsWith("main, throughput at 16 in flight: A 997 ops/s, B 2,047 ops/s. The"
-                        + " figure of B is 2.05 × that of A (95 % interval ")
+                        + " figure of B is 2.05 × the figure of A (95 % interval ")
                 .endsWith("The hosts show no recorded difference.");
     }
 

@@ -169,7 +169,7 @@ class StepClaimsTest {
                 .isEqualTo(Verdict.CONFIRMED);
         assertThat(judged(p99.at(StepSelector.ofRate(4000)), Rule.AT_MOST, 2 * MILLI)
                         .why())
-                .startsWith("the measurement is invalid: the generator's threads")
+                .startsWith("the measurement is invalid because the generator's threads")
                 .endsWith("of the length of step 4000/s of trial 001-one-b1");
         assertThat(judged(p99, Rule.AT_MOST, 2 * MILLI).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(run.report().valid()).isFalse();

@@ -79,7 +79,7 @@ class StoredTest {
         assertThat(Files.readString(folder.resolve("report.md"))).contains("""
                         ## Contents of the sstables
 
-                        | Table | Sstables | Bytes | Rows | Expired rows |
+                        | Table | Sstables | Size | Rows | Expired rows |
                         |---|---:|---:|---:|---:|
                         | one · t | 1 (1 to 2) | 2 KiB (2 to 4) | 31 (31 to 40) | 0 (0 to 11) |
                         """);
@@ -100,8 +100,8 @@ class StoredTest {
 
                 Contents of the sstables, counted from the output of `sstabledump`:
 
-                - one · t: sstables 1 (1 to 2), bytes 2 KiB (2 to 4), rows 31 (31 to 40), expired \
-                rows 0 (0 to 11)
+                - one, table t: sstables 1 (1 to 2), size 2 KiB (2 to 4), rows 31 (31 to 40), \
+                expired rows 0 (0 to 11)
                 """);
     }
 }

@@ -57,8 +57,9 @@ public final class PlanOptions {
             paramLabel = "PERCENT",
             description = "Plan as many blocks as it takes on this machine to distinguish a value"
                     + " from a threshold that differs from it by this much, for example 5%%,"
-                    + " given the machine's known noise (see: doctor --noise). Refused if they do"
-                    + " not fit into --budget; run --screen runs what fits.")
+                    + " given the machine's known noise (see: dohyo doctor --noise). Refused if"
+                    + " they do not fit into --budget; with --screen, 'dohyo run' runs as many"
+                    + " as fit.")
     private @Nullable String decide;
 
     @Option(

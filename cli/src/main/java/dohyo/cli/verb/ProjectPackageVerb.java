@@ -13,8 +13,8 @@ import java.util.concurrent.Callable;
 /** {@code package}: listed here for the help; the launcher does it, since it builds. */
 @Command(
         name = "package",
-        description = "Make one archive that runs without Maven, including all licences and a"
-                + " bill of materials (CycloneDX).")
+        description = "Pack Dohyo into one archive that can be used without Maven and includes all"
+                + " licences and a bill of materials (CycloneDX).")
 public final class ProjectPackageVerb implements Callable<Integer> {
 
     @Parameters(

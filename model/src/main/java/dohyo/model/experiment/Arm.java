@@ -114,7 +114,7 @@ public record Arm(
         StepSelector at = quantity.at();
         return at.isAll() || allPhases().anyMatch(phase -> isAt(phase, at))
                 ? ""
-                : "arm " + name + " has no step at " + at.word() + " at this scale";
+                : "arm " + name + " has no step " + at.place() + " at this scale";
     }
 
     private Stream<Phase> allPhases() {

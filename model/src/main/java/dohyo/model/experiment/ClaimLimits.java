@@ -10,6 +10,11 @@ import dohyo.model.text.QuantityText;
  */
 public record ClaimLimits(Claim claim) {
 
+    private static final double ALL_PERCENT = 100;
+
+    /** In the names of metrics that are percentages of what could be cached. */
+    private static final String CACHED = ".cachedPercent.";
+
     /** {@code 80 % power to confirm below 0.87 × and to refute above 1.40 ×}. */
     public String power(double factor) {
         if (!Double.isFinite(factor)) {
@@ -23,13 +28,28 @@ public record ClaimLimits(Claim claim) {
     }
 
     /**
-     * The same in a sentence: {@code 80 % power to confirm the claim if the true value is below
-     * 0.87 ×, and to refute it if it is above 1.40 ×}.
+     * The same in a sentence: {@code has 80 % power to confirm the claim if the true value is below
+     * 0.87 ×, and to refute the claim if the true value is above 1.40 ×}.
      */
     public String decides(double factor) {
-        return power(factor)
-                .replaceFirst("confirm ", "confirm the claim if the true value is ")
-                .replaceFirst(" and to refute ", ", and to refute it if it is ");
+        if (isBeyondAll(claim.value() * factor)) {
+            return "can hardly confirm the claim, because the true value cannot be above "
+                    + figure(ALL_PERCENT) + "; it has 80 % power to refute the claim if the true"
+                    + " value is below " + figure(claim.value() / factor);
+        }
+        String claimed = " the claim if the true value is ";
+        return "has "
+                + power(factor)
+                        .replaceFirst("confirm ", "confirm" + claimed)
+                        .replaceFirst(" and to refute ", ", and to refute" + claimed);
+    }
+
+    /** Of how much is cached nobody can have more than all. */
+    private boolean isBeyondAll(double value) {
+        return claim.rule() == Rule.AT_LEAST
+                && !claim.isRatio()
+                && value > ALL_PERCENT
+                && claim.quantity().metric().contains(CACHED);
     }
 
     /** {@code 0.92 × and 1.32 ×}: between these it is likely to stay inconclusive. */

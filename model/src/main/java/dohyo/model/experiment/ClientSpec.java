@@ -164,6 +164,11 @@ public record ClientSpec(
         return driver.version().isEmpty() && driver.benchmark() == null;
     }
 
+    /** Whether it runs a benchmark instead of a load, in its process or in one that it forks. */
+    public boolean isBenchmark() {
+        return driver.benchmark() != null;
+    }
+
     /** Whether an operation has a socket for itself, so that nobody says how many there are. */
     public boolean isPooled() {
         return name.equals(AEROSPIKE) || name.equals(AEROSPIKE_CLIENT);

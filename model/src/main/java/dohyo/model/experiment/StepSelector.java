@@ -93,6 +93,14 @@ public record StepSelector(Pace pace, double share, double perSecond, int inFlig
         return inFlight > 0 ? inFlight + " in flight" : word();
     }
 
+    /** Where such steps are, for people: {@code at 1000/s}, {@code with 4 in flight}. */
+    public String place() {
+        if (pace != Pace.ANY) {
+            return pace == Pace.CLOSED ? "in a closed loop" : "at a held rate";
+        }
+        return (inFlight > 0 ? "with " : "at ") + describe();
+    }
+
     private static String plain(double value) {
         return BigDecimal.valueOf(Math.rint(value * 1e6) / 1e6)
                 .stripTrailingZeros()

@@ -30,6 +30,8 @@ public record StoreSpec(
         List<ScriptStep> script,
         StoreLimits limits) {
 
+    private static final String FILES = "file";
+
     /**
      * What runs a node.
      *
@@ -96,6 +98,11 @@ public record StoreSpec(
     /** Which library it is that lives in the process that uses it; empty when it is none. */
     public String provider() {
         return origin instanceof StoreOrigin.Library library ? library.provider() : "";
+    }
+
+    /** Whether it has processes; a library and plain files are used by the client itself. */
+    public boolean hasProcesses() {
+        return provider().isEmpty() && !name.equals(FILES);
     }
 
     /** A library of this name; what is published when there is none. */

@@ -10,6 +10,9 @@ package dohyo.model.host;
  */
 public record HostFinding(Level level, String kind, String seen, String means, String attempt) {
 
+    /** Kind of the one that says that there are few processors. */
+    public static final String FEW_CORES = "few-cores";
+
     /** How much a measurement suffers, the worst first. */
     public enum Level {
         /** What is measured here now will not be worth much. */

@@ -53,7 +53,7 @@ record ProcessorChecks(HostDescription host) {
                 ? Optional.empty()
                 : found(
                         threads < LEAST ? Level.SERIOUS : Level.NOTE,
-                        "few-cores",
+                        HostFinding.FEW_CORES,
                         threads == 1
                                 ? "There is one processor."
                                 : "There are " + threads + " processors.",

@@ -8,6 +8,7 @@ import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.analysis.measured.UntimedOperations;
 import dohyo.report.text.ClaimFigures;
 
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ public record ExperimentConclusion(
 
     /** What the claims and the findings tell anyway is too long for an answer. */
     private static final Pattern DETAILS =
-            Pattern.compile("(?<=^the measurement is invalid): .*|;.*");
+            Pattern.compile("(?<=^the measurement is invalid) because .*|;.*");
 
     /** Claims of which each is told, whatever came of it. */
     private static final int MOST_TOLD = 6;
@@ -54,8 +55,8 @@ public record ExperimentConclusion(
         return claims.isEmpty()
                 ? "This measurement is invalid (see the findings); its figures would have said: "
                         + sentence()
-                : "Times of this measurement are invalid (see the findings); no verdict rests on"
-                        + " them. " + sentence();
+                : "The times measured in this run are invalid (see the findings); no verdict rests"
+                        + " on them. " + sentence();
     }
 
     /** Of a measurement that can be used. */
@@ -84,7 +85,7 @@ public record ExperimentConclusion(
             return null;
         }
         return "The highest rate that " + who(arm)
-                + (nodes.getOrDefault(arm.name(), 0) > 1 ? " answer" : " answers") + " here with "
+                + (nodes.getOrDefault(arm.name(), 0) > 1 ? " sustain" : " sustains") + " here with "
                 + QuantityText.percentile(bracket.percentile()) + " under "
                 + QuantityText.nanos(bracket.limitNanos()) + " " + span(bracket) + " ("
                 + doubt(bracket) + ")." + exception(arm, bracket);
@@ -255,9 +256,15 @@ public record ExperimentConclusion(
         Latency tail = step.operations().get(0).response().get("p99");
         return QuantityText.rate(step.achievedPerSecond()) + ", "
                 + (tail == null
-                        ? "too few operations for a p99"
+                        ? noTail(step)
                         : (tail.atLeast() ? "≥ " : "") + QuantityText.nanos(tail.nanos()))
-                + (step.keptUp() ? "" : ", not kept up");
+                + (step.keptUp() ? "" : ", did not keep up");
+    }
+
+    private static String noTail(StepResult step) {
+        return UntimedOperations.areIn(step)
+                ? "no p99 (operations were not timed one by one)"
+                : "too few operations for a p99";
     }
 
     /** The step that says most of the arm, in that of its trials which is in the middle. */
@@ -287,7 +294,7 @@ public record ExperimentConclusion(
         String rate = "answered " + wholeRate(step.achievedPerSecond());
         Latency tail = step.operations().get(0).response().get("p99");
         String latency = tail == null
-                ? ", too few operations for a p99,"
+                ? ", " + noTail(step) + ","
                 : " with a p99 response time of " + (tail.atLeast() ? "at least " : "")
                         + QuantityText.nanos(tail.nanos());
         return rate + latency + " in step " + named(step)

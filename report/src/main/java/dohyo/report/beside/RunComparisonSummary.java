@@ -63,7 +63,7 @@ record RunComparisonSummary(
         Double high = ratio.high();
         String first = runs.get(0).label();
         String words = "The figure of " + ratio.run() + " is "
-                + RatioText.ratio(ratio.ratio(), low, high) + " × that of " + first;
+                + RatioText.ratio(ratio.ratio(), low, high) + " × the figure of " + first;
         if (low == null || high == null) {
             return words + "; a run with one trial gives no interval, so a difference has not been"
                     + " established.";

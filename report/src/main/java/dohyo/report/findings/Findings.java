@@ -87,7 +87,8 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
     private static MachineDoubts machine(RunFiles run, String arm, List<ObservedStep> steps) {
         HostDescription host = run.host();
         int storeCores = run.arm(arm).map(one -> one.cpus().store().size()).orElse(0);
-        return new MachineDoubts(steps, host == null ? 0 : host.cores(), storeCores);
+        boolean hasStore = run.arm(arm).map(one -> one.store().hasProcesses()).orElse(true);
+        return new MachineDoubts(steps, host == null ? 0 : host.cores(), storeCores, hasStore);
     }
 
     private static List<Doubt> ofCapacity(

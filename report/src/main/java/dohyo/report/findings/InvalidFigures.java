@@ -1,6 +1,7 @@
 package dohyo.report.findings;
 
 import dohyo.model.experiment.Claim.Quantity;
+import dohyo.report.Results.Finding;
 import dohyo.report.analysis.measured.HitRatios;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.analysis.verdict.FigureValidity;
@@ -42,7 +43,8 @@ public final class InvalidFigures implements FigureValidity {
         return Findings.allInvalid(run, arm, read)
                 .filter(finding -> isOfTimes || !SmokeTest.SPOILS_TIMES.contains(finding.kind()))
                 .findFirst()
-                .map(finding -> "the measurement is invalid: " + ClauseText.of(finding.seen()))
+                .map(Finding::seen)
+                .map(seen -> "the measurement is invalid because " + ClauseText.of(seen))
                 .orElse(null);
     }
 }

@@ -65,7 +65,8 @@ public final class TailNotes {
                         "doubt",
                         KIND,
                         seen,
-                        "What the load generator caused is due to this machine, not to the store.",
+                        "The part that the load generator caused is due to this machine, not to the"
+                                + " store.",
                         "Give the generator a core of its own (cpus:), or lower the load.")
                 : note(
                         seen,
@@ -88,12 +89,17 @@ public final class TailNotes {
 
     private static String seen(String arm, List<TailResult> tails, Map<String, Double> shares) {
         String mean = tails.size() == 1 ? "" : " (mean of " + counted(tails.size(), "step") + ")";
-        String above = tails.stream()
+        List<String> percentiles = tails.stream()
                 .map(TailResult::percentile)
                 .distinct()
                 .sorted(Comparator.reverseOrder())
                 .map(QuantityText::percentile)
-                .collect(Collectors.joining(", in shorter steps above "));
+                .toList();
+        String highest = percentiles.get(0);
+        String above = String.join(", or above ", percentiles)
+                + (percentiles.size() == 1
+                        ? ""
+                        : " in steps with too few operations for a " + highest);
         String causes = shares.entrySet().stream()
                 .map(share -> share.getKey() + " " + whole(share.getValue()))
                 .collect(Collectors.joining(", "));

@@ -1,16 +1,19 @@
 package dohyo.report.page;
 
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.DialectRecord;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.RunPlan;
 import dohyo.model.result.TrialRecord.DataNote;
+import dohyo.model.statistics.stop.AdditionalLookProcedure;
 import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.model.text.QuantityText;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.MoreBlocks;
 import dohyo.report.RunComparisonResult.Worth;
+import dohyo.report.analysis.measured.UntimedOperations;
 import dohyo.report.findings.run.MachinesSeen;
 import dohyo.report.page.chart.ChartData;
 import dohyo.report.page.chart.TimeLine;
@@ -47,6 +50,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What pages are made of: results in words, in the order in which they are told. */
@@ -127,6 +131,7 @@ public final class PageModel {
             List<GuaranteesView> promises,
             List<MemoryView> memory,
             List<LoadGeneratorView> lanes,
+            boolean hasClosedLanes,
             List<ObservationCostView> costs,
             List<LabeledFact> host,
             List<LabeledFact> jdks) {}
@@ -174,11 +179,13 @@ public final class PageModel {
     }
 
     private Method method() {
+        List<LoadGeneratorView> lanes = LoadGeneratorView.of(run);
         return new Method(
                 methods(run.experiment()),
                 GuaranteesView.of(run, results.arms()),
                 MemoryView.of(run),
-                LoadGeneratorView.of(run),
+                lanes,
+                lanes.stream().anyMatch(LoadGeneratorView::isClosed),
                 ObservationCostView.of(run),
                 HostView.facts(run.host()),
                 HostView.jdks(run.host()));
@@ -201,9 +208,15 @@ public final class PageModel {
 
     /** Empty for one block, which has no interval. */
     private static String judging(@Nullable Experiment experiment) {
-        return experiment == null || experiment.blocks() < 2
-                ? ""
-                : StoppingProcedure.of(experiment.until(), experiment.blocks()).describe();
+        if (experiment == null || experiment.blocks() < 2) {
+            return "";
+        }
+        StoppingProcedure rule = StoppingProcedure.of(experiment.until(), experiment.blocks());
+        boolean tellsItsError = rule instanceof AdditionalLookProcedure;
+        return rule.describe()
+                + (tellsItsError
+                        ? ""
+                        : "; the probability that any of the verdicts is wrong is at most 5 %");
     }
 
     private List<MethodView> methods(@Nullable Experiment experiment) {
@@ -282,12 +295,31 @@ public final class PageModel {
             return "Store and load generator were on the machines that the findings name: the"
                     + " network between them is part of the figures.";
         }
-        return isAttached()
-                ? "Dohyo did not start this store: whatever else it did, and the network in"
-                        + " between, is part of the figures."
+        if (isAttached()) {
+            return "Dohyo did not start this store: whatever else it did, and the network in"
+                    + " between, is part of the figures.";
+        }
+        if (allArms(arm -> !arm.store().hasProcesses())) {
+            return "The store has no process of its own: it is used in the load generator's"
+                    + " process, or in one that it forks. No network is involved, and the limit"
+                    + " found is a limit of both together.";
+        }
+        return allArms(arm -> arm.client().isBenchmark())
+                ? "The benchmarks sent no requests while they were measured: neither the store nor"
+                        + " a network is part of the figures."
                 : "Store and load generator share the cores of one machine and communicate over"
                         + " loopback: no network is involved, and the limit found is a limit of"
                         + " both together.";
+    }
+
+    private boolean allArms(Predicate<Arm> what) {
+        return run.experiment() != null && run.experiment().arms().stream().allMatch(what);
+    }
+
+    private boolean areUntimed() {
+        return UntimedOperations.areAll(results.arms().stream()
+                .flatMap(arm -> arm.steps().stream())
+                .toList());
     }
 
     private List<String> limits() {
@@ -300,9 +332,11 @@ public final class PageModel {
                     + " values are roughly normal, which so few blocks cannot show.");
         }
         limits.add(situation());
-        limits.add("A percentile of a step is shown only if at least 100 samples lie above it; the"
-                + " p99 of single seconds in the timeline is for orientation only. The largest"
-                + " value seen is an observation, not an estimate.");
+        if (!areUntimed()) {
+            limits.add("A percentile of a step is shown only if at least 100 operations lie above"
+                    + " it; the p99 of single seconds in the timeline is only a rough guide. The"
+                    + " largest value seen is an observation, not an estimate.");
+        }
         if (isSearched(results)) {
             limits.add("A search uses short tries: a rate that passed for some seconds may fail"
                     + " after an hour, when compaction has fallen behind.");

@@ -20,14 +20,13 @@ public final class MoreBlocksText {
             return "";
         }
         return more.blocks() == 0
-                ? "This host cannot decide what is open, not even with " + MOST + " more"
-                        + " blocks: it is too close to its threshold for the scatter between"
-                        + " blocks here."
+                ? "On this machine, not even " + MOST + " more blocks would decide what is open:"
+                        + " it is too close to its threshold for the scatter between blocks here."
                 : more.added() + " more " + (more.added() == 1 ? "block" : "blocks") + ", about "
                         + time(more.seconds()) + ", would decide " + what(more)
-                        + " with 80 % power, if the true values are those measured; tests would"
+                        + " with 80 % power, if the true values are those measured; the tests would"
                         + " use a level of " + QuantityText.share(more.level())
-                        + ", because this look counts.";
+                        + ", because the results have already been seen once.";
     }
 
     private static String what(MoreBlocks more) {

@@ -3,22 +3,35 @@ package dohyo.report.text;
 import dohyo.model.text.QuantityText;
 import dohyo.report.Results.NoiseResult;
 
+import java.util.regex.Pattern;
+
 /** The machine's noise in a clause. */
 public final class NoiseText {
 
     /** Trials that differ tenfold are no noise: of so few of them the interval has no upper end. */
     private static final double MOST = 10;
 
+    private static final Pattern IN_FLIGHT = Pattern.compile(" at (\\d+)$");
+
     private NoiseText() {}
 
     /** {@code throughput varies by 3.1 % from trial to trial (95 % interval 2 % to 6.2 %), ...}. */
     public static String of(NoiseResult noise) {
-        return noise.quantity().replace("cpu.per_op", "CPU per operation")
+        return quantity(noise.quantity())
                 + " varies by " + QuantityText.roughShare(noise.coefficientOfVariation())
-                + " from trial to trial (" + interval(noise) + "), "
+                + " from trial to trial (" + interval(noise) + "), computed over "
                 + (noise.twins()
-                        ? "from two identical arms"
-                        : "from all arms, after removing what the trials of a block share");
+                        ? "two identical arms"
+                        : "all arms, after variation common to all trials of a block has been"
+                                + " removed");
+    }
+
+    /** As an experiment file writes it, but for a number of operations in flight. */
+    private static String quantity(String word) {
+        String named = word.replace("cpu.per_op", "CPU per operation");
+        return named.contains(" at ")
+                ? IN_FLIGHT.matcher(named).replaceFirst(" with $1 in flight")
+                : named + (named.contains(".") ? "" : " over all steps");
     }
 
     private static String interval(NoiseResult noise) {

@@ -30,8 +30,9 @@ import java.util.concurrent.Callable;
         footer = {
             "",
             "csv: every second of every trial.",
-            "sql: the same and all latencies as tables, for DuckDB, PostgreSQL and SQLite.",
-            "clickhouse: these tables for ClickHouse.",
+            "sql: every second of every trial, and all latencies, as tables for DuckDB,",
+            "PostgreSQL and SQLite.",
+            "clickhouse: the same tables for ClickHouse.",
             "bencher: Bencher Metric Format.",
             "github-action-benchmark: metrics where smaller is better.",
             "github-action-benchmark-bigger: metrics where bigger is better.",

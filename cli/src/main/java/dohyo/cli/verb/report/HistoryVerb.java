@@ -77,8 +77,8 @@ public final class HistoryVerb implements Callable<Integer> {
             names = "--confirm",
             paramLabel = "BEFORE",
             description = "Write an experiment that decides whether the latest suspected change"
-                    + " is real. BEFORE is the system before that change, written as for the verb"
-                    + " compare.")
+                    + " is real. BEFORE is the system before that change, written as for"
+                    + " 'dohyo compare'.")
     private @Nullable String before;
 
     @Option(

@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 @Command(
         name = "study",
         description = {
-            "Insert the figures of kept runs into the pages about published studies.",
+            "Insert the figures of stored results into the pages about published studies.",
             "With --keep, the results of a run are stored first and replace those of an earlier"
                     + " one.",
             "Sentences under 'Today' that no verdict supports are reported, with exit code 2."

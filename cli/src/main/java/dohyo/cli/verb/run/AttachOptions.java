@@ -32,8 +32,8 @@ final class AttachOptions {
             split = ",",
             paramLabel = "[ARM=]HOST:PORT",
             description = "Put the load on this running store instead of starting stores"
-                    + " (docs/run/attach.md); separate its nodes by commas. With ARM=, it is the"
-                    + " store of that arm, for which the file gives no address.")
+                    + " (docs/run/attach.md); separate its nodes by commas. With ARM=, it is"
+                    + " used only for that arm, for which the file gives no address.")
     private List<String> words = new ArrayList<>();
 
     @Option(

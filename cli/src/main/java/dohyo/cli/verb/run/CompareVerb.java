@@ -44,8 +44,8 @@ import java.util.concurrent.Callable;
 /** {@code compare}: two systems under the same load, and which is faster by how much. */
 @Command(
         name = "compare",
-        description = "Compare two systems under the same load: the ratio of B to A, with an"
-                + " interval.",
+        description = "Compare two systems, A and B, under the same load: the ratio of B to A, with"
+                + " an interval.",
         footer = {
             "",
             "A system is written as one word: cassandra:5.0.9,jdk=17,gc=zgc,heap=1g,nodes=3",

@@ -23,8 +23,8 @@ final class ResumeOptions {
             names = "--blocks",
             paramLabel = "N",
             description = "With --resume: total number of blocks, which extends even a complete"
-                    + " run. Existing measurements are kept, and verdicts account for the earlier"
-                    + " look at the results.")
+                    + " run. Existing measurements are kept, and verdicts are corrected for the"
+                    + " fact that the results were judged before.")
     private @Nullable Integer blocks;
 
     /** Of the run; null when another one is to begin. */

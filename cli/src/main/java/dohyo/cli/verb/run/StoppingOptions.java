@@ -41,13 +41,13 @@ final class StoppingOptions {
             paramLabel = "PERCENT",
             description = "Run as many blocks as it takes on this machine to detect a difference"
                     + " of this size, for example 5%%, given the machine's known noise (see:"
-                    + " doctor --noise). Refused if they do not fit into --budget.")
+                    + " dohyo doctor --noise). Refused if they do not fit into --budget.")
     private @Nullable String decide;
 
     @Option(
             names = "--screen",
-            description = "With --decide: run what fits into --budget, even if that cannot detect"
-                    + " a difference of this size.")
+            description = "With --decide: run as many blocks as fit into --budget, even if they"
+                    + " cannot detect a difference of this size.")
     private boolean screen;
 
     @Option(

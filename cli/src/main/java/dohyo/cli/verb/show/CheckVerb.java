@@ -45,7 +45,7 @@ public final class CheckVerb implements Callable<Integer> {
     @Option(
             names = "--on",
             paramLabel = "STORE",
-            description = "Start this store (written as for the verb up), run every operation of"
+            description = "Start this store (written as for 'dohyo up'), run every operation of"
                     + " the arms that use such a store, on ten rows, and stop it.")
     private @Nullable String store;
 

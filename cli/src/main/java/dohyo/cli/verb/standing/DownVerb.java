@@ -21,15 +21,15 @@ import java.util.concurrent.Callable;
 /** {@code down}: the end of labs that stand. */
 @Command(
         name = "down",
-        description = "Stop running labs and remove all their processes, folders and network"
-                + " addresses.",
+        description = "Stop labs that are running, and remove all their processes, folders and"
+                + " network addresses.",
         footer = {
             "",
             "Without a name it stops the only running lab. Processes are identified by PID",
             "and start time, so a process that reuses a PID is left alone. A lab that was",
             "started on another machine or in another container with the same cache folder",
-            "has to be stopped there. If you know that it is gone but ps still lists it,",
-            "--forget removes its record and folder."
+            "has to be stopped there. If you know that it is gone but 'dohyo ps' still lists",
+            "it, --forget removes its record and folder."
         })
 public final class DownVerb implements Callable<Integer> {
 
@@ -37,7 +37,10 @@ public final class DownVerb implements Callable<Integer> {
 
     private final Console console;
 
-    @Parameters(paramLabel = "NAME", arity = "0..*", description = "Labs, as ps names them.")
+    @Parameters(
+            paramLabel = "NAME",
+            arity = "0..*",
+            description = "Labs, by the names that 'dohyo ps' prints.")
     private List<String> names = new ArrayList<>();
 
     @Option(names = "--all", description = "Stop every running lab.")

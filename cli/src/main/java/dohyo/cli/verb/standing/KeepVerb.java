@@ -29,7 +29,8 @@ import java.util.concurrent.Callable;
 @Command(
         name = "keep",
         hidden = true,
-        description = "Keep a lab running. This process is started by up and stopped by down.")
+        description = "Keep a lab running. This process is started by 'dohyo up' and stopped by"
+                + " 'dohyo down'.")
 public final class KeepVerb implements Callable<Integer> {
 
     private final Console console;

@@ -35,8 +35,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
             "",
             "SYSTEM is one word: a store with its version, then options that override the",
             "defaults: jdk=, gc=, heap=, nodes=, data-centres=, racks=. The command returns",
-            "when all nodes answer and agree on the members of the cluster; ps lists them,",
-            "down stops them.",
+            "when all nodes answer and agree on the members of the cluster. 'dohyo ps' lists",
+            "the nodes, and 'dohyo down' stops them.",
             "",
             "Examples:",
             "  ./dohyo up cassandra:5.0.9",
@@ -70,7 +70,7 @@ public final class UpVerb implements Callable<Integer> {
     @Mixin
     private final JdkHomeOption jdkHomes = new JdkHomeOption();
 
-    @Option(names = "--json", description = "Print the running lab as JSON, as ps does.")
+    @Option(names = "--json", description = "Print the running lab as JSON, as 'dohyo ps' does.")
     private boolean json;
 
     public UpVerb(Console console) {

@@ -34,8 +34,9 @@ public final class CacheProvider implements StoreProvider {
     static StoreRuntime promising(StoreRuntime known) {
         return known.promising(Map.of(
                 StoreRuntime.DURABILITY,
-                "in the memory of the process that uses it: everything is gone when that ends, and"
-                        + " what a library chooses to evict when there is more than 'entries'",
+                "only in the memory of the process that uses the cache: everything is gone when"
+                        + " that process ends, and once there are more than 'entries' entries, so"
+                        + " is whatever the library chooses to evict",
                 StoreRuntime.COPIES,
                 "one",
                 StoreRuntime.ACKNOWLEDGED,

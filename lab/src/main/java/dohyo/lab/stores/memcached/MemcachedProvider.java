@@ -33,8 +33,8 @@ public final class MemcachedProvider implements StoreProvider {
         return new StoreRuntime("", "", 0, List.of(), ServerSpecChecks.settings(spec, DEFAULTS))
                 .promising(Map.of(
                         StoreRuntime.DURABILITY,
-                        "in memory only: everything is gone when the process ends, and what was"
-                                + " not read for long when memory is full",
+                        "in memory only: everything is gone when the process ends, and when memory"
+                                + " is full, so is what has not been read for long",
                         StoreRuntime.COPIES,
                         "one",
                         StoreRuntime.ACKNOWLEDGED,

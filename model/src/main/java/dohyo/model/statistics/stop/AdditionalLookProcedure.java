@@ -83,8 +83,8 @@ public record AdditionalLookProcedure(List<Integer> looked, ByLooks last)
     @Override
     public String describe() {
         String before = looked.stream().map(String::valueOf).collect(Collectors.joining(", "));
-        return "another look after " + mostBlocks() + " blocks, as somebody had looked after "
-                + before + ": its tests are at " + percent(1 - level()) + " instead of "
+        return "judged again after " + mostBlocks() + " blocks, since results had been seen after "
+                + before + ": the tests are at " + percent(1 - level()) + " instead of "
                 + percent(ALPHA) + ", so that whoever goes on until something is decided errs in at"
                 + " most " + percent(spent()) + " of runs";
     }

@@ -127,8 +127,8 @@ public sealed interface StoppingProcedure
                     .map(String::valueOf)
                     .collect(Collectors.joining(", "));
             return before.isEmpty()
-                    ? "one look after " + last + " blocks"
-                    : "looks after " + before + " and " + last + " blocks, fixed beforehand";
+                    ? "judged once, after " + last + " blocks"
+                    : "judged after " + before + " and " + last + " blocks, fixed beforehand";
         }
     }
 

@@ -37,9 +37,9 @@ class AdditionalLookProcedureTest {
     @Test
     void it_says_how_the_level_changed() {
         assertThat(procedure(1, 12).describe())
-                .isEqualTo("another look after 12 blocks, as somebody had looked after 3: its tests"
-                        + " are at 2.5 % instead of 5 %, so that whoever goes on until something is"
-                        + " decided errs in at most 7.5 % of runs");
+                .isEqualTo("judged again after 12 blocks, since results had been seen after 3: the"
+                        + " tests are at 2.5 % instead of 5 %, so that whoever goes on until"
+                        + " something is decided errs in at most 7.5 % of runs");
     }
 
     @Test

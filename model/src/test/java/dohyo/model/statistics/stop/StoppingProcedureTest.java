@@ -23,11 +23,11 @@ class StoppingProcedureTest {
 
     @ParameterizedTest
     @CsvSource({
-        "2, one look after 2 blocks",
-        "5, one look after 5 blocks",
-        "7, 'looks after 5 and 7 blocks, fixed beforehand'",
-        "10, 'looks after 5, 7 and 10 blocks, fixed beforehand'",
-        "20, 'looks after 10, 14 and 20 blocks, fixed beforehand'"
+        "2, 'judged once, after 2 blocks'",
+        "5, 'judged once, after 5 blocks'",
+        "7, 'judged after 5 and 7 blocks, fixed beforehand'",
+        "10, 'judged after 5, 7 and 10 blocks, fixed beforehand'",
+        "20, 'judged after 10, 14 and 20 blocks, fixed beforehand'"
     })
     void looks_are_fixed_by_the_number_of_blocks(int blocks, String words) {
         assertThat(StoppingProcedure.of(EarlyStoppingRule.DECIDED, blocks).describe())

@@ -18,6 +18,7 @@ final class LatencyQuantities {
     private final TrialFiles trial;
     private final Quantity quantity;
     private final LatencyDistribution account = new LatencyDistribution();
+    private long counted;
 
     /** Of these steps together. */
     LatencyQuantities(TrialFiles trial, Iterable<StepRecord> steps, Quantity quantity) {
@@ -38,14 +39,14 @@ final class LatencyQuantities {
     MeasuredQuantity mean() {
         Mean mean = account.mean();
         return account.accounted() == 0
-                ? MeasuredQuantity.missing("nothing was due")
+                ? MeasuredQuantity.missing(nothing())
                 : MeasuredQuantity.of(bounds(mean.nanos(), mean.atLeast()));
     }
 
     /** From below when anything failed, for it might have taken longer. */
     MeasuredQuantity longest() {
         if (account.accounted() == 0) {
-            return MeasuredQuantity.missing("nothing was due");
+            return MeasuredQuantity.missing(nothing());
         }
         Latency longest = Percentiles.largest(account);
         return MeasuredQuantity.of(bounds(longest.nanos(), longest.atLeast()));
@@ -58,12 +59,24 @@ final class LatencyQuantities {
     private void add(StepRecord step) {
         if (quantity.operation().isEmpty()) {
             account.add(of(step, null));
+            counted += step.accounted();
             return;
         }
         step.operations().stream()
-                .map(OperationCount::name)
-                .filter(name -> MeasuredQuantity.isNamed(quantity.operation(), name))
-                .forEach(name -> account.add(of(step, name)));
+                .filter(one -> MeasuredQuantity.isNamed(quantity.operation(), one.name()))
+                .forEach(one -> add(step, one));
+    }
+
+    private void add(StepRecord step, OperationCount one) {
+        account.add(of(step, one.name()));
+        counted += one.accounted();
+    }
+
+    /** A benchmark counts operations without timing each. */
+    private String nothing() {
+        return counted > 0
+                ? "trial " + trial.name() + " counted operations without timing each"
+                : "nothing was due";
     }
 
     private LatencyDistribution of(StepRecord step, @Nullable String operation) {
@@ -73,6 +86,9 @@ final class LatencyQuantities {
     }
 
     private String tooFew() {
+        if (account.accounted() == 0 && counted > 0) {
+            return nothing();
+        }
         String operation = quantity.operation().isEmpty() ? "" : " (" + quantity.operation() + ")";
         return "a " + QuantityText.percentile(quantity.percentile()) + " needs at least "
                 + LatencyDistribution.SAMPLES_ABOVE + " operations above it, and trial "

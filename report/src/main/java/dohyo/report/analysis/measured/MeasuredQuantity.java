@@ -82,10 +82,8 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
                         null,
                         "all rounds of block " + trial.planned().block() + " were left out",
                         true)
-                : missing("trial " + trial.name() + " has no measured step at "
-                        + (quantity.at().isAll()
-                                ? "a given load"
-                                : quantity.at().word())
+                : missing("trial " + trial.name() + " has no measured step "
+                        + (quantity.at().isAll() ? "at a given load" : quantity.at().place())
                         + with(quantity));
     }
 

@@ -51,7 +51,9 @@ public record ObservedStep(
     /** For people: {@code step 5000/s of trial 001-main-b1}; a name of several words in quotes. */
     public String place() {
         String name = step.name().contains(" ") ? '"' + step.name() + '"' : step.name();
-        return (isTry() ? "search try " : "step ") + name + " of trial " + trial.name();
+        return isTry()
+                ? "the search's try at " + name + " in trial " + trial.name()
+                : "step " + name + " of trial " + trial.name();
     }
 
     /** How much of an event lay within its windows. */

@@ -67,7 +67,7 @@ record ArmRatio(
         return arms.stream()
                 .flatMap(arm -> measurements.of(arm, compared.quantity()).entrySet().stream()
                         .filter(one -> isBound(one.getValue()))
-                        .map(one -> "in block " + one.getKey() + " that of " + arm
+                        .map(one -> "in block " + one.getKey() + " the value of " + arm
                                 + " is only a lower bound, because operations failed"))
                 .findFirst()
                 .orElse("");

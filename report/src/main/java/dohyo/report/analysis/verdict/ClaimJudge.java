@@ -104,8 +104,8 @@ public record ClaimJudge(
     private static ClaimResult inSpiteOf(String invalid, Claim claim, ClaimSample sample) {
         return claim.quantity().kind().isCount() && !claim.isRatio()
                 ? VerdictWithoutInterval.of(claim, sample.values())
-                        .because("; the claim is about a count, which is valid although times of"
-                                + " this run are not")
+                        .because("; the claim is about a count, and counts are valid although the"
+                                + " times of this run are not")
                 : new ClaimText(claim)
                         .of(
                                 VerdictWithoutInterval.middle(sample.values()),

@@ -122,7 +122,7 @@ record ClaimText(Claim claim) {
                     + (decision.pConfirmed() <= decision.pRefuted() ? "confirm" : "refute")
                     + " the claim on its own, but not after correction for the number of claims";
         }
-        return interval + ", " + span + ", does not decide it; " + decidable(smallest);
+        return interval + ", " + span + ", does not decide the claim; " + decidable(smallest);
     }
 
     /** A figure that is rounded to its threshold would hide that the verdict hangs on nothing. */
@@ -138,7 +138,7 @@ record ClaimText(Claim claim) {
             return "with this scatter not even a factor of a thousand could be detected";
         }
         if (claim.rule() != Rule.AROUND) {
-            return "a run like this has " + new ClaimLimits(claim).decides(smallest);
+            return "a run like this " + new ClaimLimits(claim).decides(smallest);
         }
         return "a run like this can show "
                 + (claim.value() == 1 && claim.isRatio() ? "equality" : "agreement") + " within "

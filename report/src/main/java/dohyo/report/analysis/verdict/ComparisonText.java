@@ -59,7 +59,7 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
         LogScaleEstimate estimate = pairing.estimate();
         String says = estimate == null
                 ? missing()
-                : "In the only block, " + had(RatioText.ratio(estimate.value(), null, null))
+                : "In the only block, " + was(RatioText.ratio(estimate.value(), null, null))
                         + "; one block gives no interval, so a difference has not been"
                         + " established.";
         return comparison(judged, new Outcome(says, false, null, Certainty.NONE, "not judged"));
@@ -101,16 +101,16 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
                         + pairing.baseline() + ": " + ratio + " × the " + words + span;
             case REFUTED ->
                 "No difference in " + words + " larger than " + QuantityText.share(margin) + ": "
-                        + had(ratio) + span;
+                        + was(ratio) + span;
             case INCONCLUSIVE ->
-                "Inconclusive: " + had(ratio) + span + corrected(decision)
+                "Inconclusive: " + was(ratio) + span + corrected(decision)
                         + detectable(smallest, decision.estimate().count());
         };
     }
 
-    private String had(String ratio) {
-        return pairing.arm() + " had " + ratio + " × the " + compared().words() + " that "
-                + pairing.baseline() + " had";
+    private String was(String ratio) {
+        return "the " + compared().words() + " was " + ratio + " × as high with " + pairing.arm()
+                + " as with " + pairing.baseline();
     }
 
     /** Why an interval that excludes 1 shows no difference. */

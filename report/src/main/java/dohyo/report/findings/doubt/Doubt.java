@@ -56,57 +56,72 @@ public interface Doubt {
         return new Finding(level, kind(), words.seen(), words.means(), words.attempt());
     }
 
-    /** The generator sent operations later than the schedule said. */
-    record GeneratorLate(Level level, String place, long latenessNanosP99, long maxNanos)
-            implements Doubt {
+    /** How long something was late. */
+    record Delay(long p99Nanos, long maxNanos) {
+
+        private String text() {
+            return " had a p99 of " + nanos(p99Nanos) + " and a maximum of " + nanos(maxNanos);
+        }
+    }
+
+    /**
+     * The generator sent operations later than the schedule said.
+     *
+     * @param decides a sentence that says why it is of this level; likewise below
+     */
+    record GeneratorLate(Level level, String place, Delay delay, String decides) implements Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator sent operations late (send lateness): p99 "
-                            + nanos(latenessNanosP99) + ", at most " + nanos(maxNanos)
-                            + " after the intended start, in " + place + ".",
-                    "Part of the response time is the generator's own, not the store's.",
+                    "The generator sent operations late: in " + place
+                            + ", the time from the intended start to sending (send lateness)"
+                            + delay.text() + ".",
+                    "Part of the response time is the generator's own, not the store's. " + decides,
                     "Close other programs, lower the rate, or give the generator its own core.");
         }
     }
 
     /** The generator took the time of answers later than they came. */
-    record GeneratorStampedLate(Level level, String place, long latenessNanosP99, long maxNanos)
+    record GeneratorStampedLate(Level level, String place, Delay delay, String decides)
             implements Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator timestamped answers late (stamp lateness): p99 "
-                            + nanos(latenessNanosP99) + ", at most " + nanos(maxNanos)
-                            + " after they became readable, in " + place + ".",
+                    "The generator timestamped answers late: in " + place
+                            + ", the time from when an answer became readable to its timestamp"
+                            + " (stamp lateness)" + delay.text() + ".",
                     "Answers waited in the socket until the generator read them: that part of"
-                            + " response and service time is the generator's, not the store's.",
+                            + " response and service time is the generator's, not the store's. "
+                            + decides,
                     "Close other programs, lower the rate, or give the generator its own core.");
         }
     }
 
     /** The generator wanted to run and got no core. */
-    record GeneratorStarved(Level level, String place, double part) implements Doubt {
+    record GeneratorStarved(Level level, String place, double part, String decides)
+            implements Doubt {
         @Override
         public Words words() {
             return new Words(
                     "The generator's threads waited for a core (run delay) for a total of "
                             + share(part) + " of the length of " + place + ".",
                     "Operations were sent late and answers timestamped late because no CPU was"
-                            + " free: the figures include this machine's scheduling delays.",
+                            + " free: the figures include this machine's scheduling delays. "
+                            + decides,
                     "Use a machine with more cores, lower the rate, or stop other programs.");
         }
     }
 
     /** The generator stood still to collect its own garbage. */
-    record GeneratorPaused(Level level, String place, double part) implements Doubt {
+    record GeneratorPaused(Level level, String place, double part, String decides)
+            implements Doubt {
         @Override
         public Words words() {
             return new Words(
                     "Pauses for the generator's own garbage collections (own pauses) took "
-                            + share(part) + " of " + place + ".",
+                            + share(part) + " of the length of " + place + ".",
                     "During a pause it neither sends operations nor timestamps answers, so part"
-                            + " of the tail is its own.",
+                            + " of the tail is its own. " + decides,
                     "Please report this bug: the generator must not allocate while measuring.");
         }
     }
@@ -173,17 +188,18 @@ public interface Doubt {
     }
 
     /** Operations that ended in errors. */
-    record Errors(Level level, String place, Map<String, Long> byKind, double part)
+    record Errors(Level level, String arm, String place, Map<String, Long> byKind, double part)
             implements Doubt {
         @Override
         public Words words() {
             String kinds = new TreeMap<>(byKind)
                     .entrySet().stream()
-                            .map(kind -> count(kind.getValue()) + " with " + kind.getKey())
+                            .map(kind -> count(kind.getValue()) + " with error "
+                                    + kind.getKey())
                             .collect(Collectors.joining(", "));
             return new Words(
-                    share(part) + " of all operations of this arm failed (" + kinds + "), " + place
-                            + ".",
+                    share(part) + " of all operations of arm " + arm + " failed (" + kinds + "), "
+                            + place + ".",
                     "They rank above every success, so a percentile that falls among them is"
                             + " shown as a lower bound.",
                     "See the store's log of the trial for the reason.");
@@ -191,11 +207,13 @@ public interface Doubt {
     }
 
     /** Operations that were never answered. */
-    record Unfinished(Level level, String place, long operations, double part) implements Doubt {
+    record Unfinished(Level level, String arm, String place, long operations, double part)
+            implements Doubt {
         @Override
         public Words words() {
             return new Words(
                     counted(operations, "operation") + " (" + share(part)
+                            + " of all operations of arm " + arm
                             + ") had neither been answered nor failed when draining ended, "
                             + place + ".",
                     "They count as slower than every answered one.",
@@ -299,8 +317,8 @@ public interface Doubt {
             return new Words(
                     sentence("store of " + arms + ": " + note),
                     "These figures do not represent the store as it is released and run elsewhere.",
-                    "Repeat with a version that is released for its JDK (./dohyo systems lists"
-                            + " them), or mention this wherever you quote the figures.");
+                    "Repeat with a version on a JDK that it is released for (./dohyo systems lists"
+                            + " both), or mention this wherever you quote the figures.");
         }
     }
 
@@ -317,26 +335,14 @@ public interface Doubt {
         }
     }
 
-    /** The machine had no time left. */
-    record HostSaturated(Level level, String place, double busy, String users) implements Doubt {
-        @Override
-        public Words words() {
-            return new Words(
-                    "The machine was " + share(busy) + " busy in " + place + ": " + users + ".",
-                    "Store and generator share these cores; the limit found is a limit of the"
-                            + " whole machine, and would be higher with the generator on another"
-                            + " machine.",
-                    "Use more cores, or put the generator on another machine.");
-        }
-    }
-
     /** The hypervisor gave the cores to somebody else. */
     record Steal(Level level, String place, double part) implements Doubt {
         @Override
         public Words words() {
             return new Words(
                     "The hypervisor took " + share(part) + " of the CPU time in " + place + ".",
-                    "Other virtual machines disturbed this one and may have caused the tail.",
+                    "Other virtual machines disturbed this one: they may have lowered the"
+                            + " throughput or caused the tail.",
                     "Repeat at another time, or on a machine that is not shared.");
         }
     }

@@ -24,8 +24,8 @@ record CapacityMeasured(Doubt.Level level, CapacityReference reference, boolean 
                         + (isOfThisRun
                                 ? "The capacity comes from one trial and carries its scatter."
                                 : "This run did not measure that capacity.")
-                        + " A percentage of it only tells how high a rate is relative to it, not"
-                        + " what an arm can answer.",
+                        + " Percentages of this figure only show how high the rates are relative"
+                        + " to it, not how much an arm can answer.",
                 isOfThisRun
                         ? "The folder reference holds that trial; 'set: {reference.measured: ...}'"
                                 + " repeats the run at the same rates."

@@ -28,8 +28,8 @@ record LoadFromMachines(Doubt.Level level, List<String> machines, long boundNano
                         + ", whose clocks are known to within " + QuantityText.nanos(boundNanos)
                         + ".",
                 "Latencies are unaffected: each is measured by one clock. Steps of all load workers"
-                        + " begin within that time of each other, and their seconds are laid over"
-                        + " events of the store with that error. The way between load and store is"
+                        + " begin within that time of each other, and in the timeline events of"
+                        + " the store may be off by as much. The network between load and store is"
                         + " part of each response time.",
                 "Use machines near the store and near this one, which keeps both small.");
     }

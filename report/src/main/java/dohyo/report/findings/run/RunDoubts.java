@@ -5,6 +5,7 @@ import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.StoreLimits;
+import dohyo.model.host.HostFinding;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.HostDescription;
@@ -276,6 +277,24 @@ public final class RunDoubts {
         HostDescription host = run.host();
         return host == null
                 ? List.of()
-                : HostRules.of(host).stream().<Doubt>map(Doubt.OfHost::new).toList();
+                : HostRules.of(host).stream()
+                        .<Doubt>map(found -> new Doubt.OfHost(ofThisRun(found)))
+                        .toList();
+    }
+
+    /** A store without processes and the generator do not wait for each other. */
+    private HostFinding ofThisRun(HostFinding found) {
+        Experiment experiment = run.experiment();
+        boolean hasStores = experiment == null
+                || experiment.arms().stream().anyMatch(arm -> arm.store().hasProcesses());
+        return hasStores || !found.kind().equals(HostFinding.FEW_CORES)
+                ? found
+                : new HostFinding(
+                        found.level(),
+                        found.kind(),
+                        found.seen(),
+                        "The store has no process of its own: it shares them with the load"
+                                + " generator and everything else on the machine.",
+                        "Use a machine with more.");
     }
 }

@@ -17,10 +17,10 @@ record RunExtended(Doubt.Level level, List<Extension> extended) implements Doubt
                 .collect(Collectors.joining(", then "));
         return new Words(
                 "Blocks were added to this run after its results had been seen: " + when + ".",
-                "Each look is another chance to be wrong, so verdicts need stronger evidence and"
-                        + " intervals are wider than in a run planned that way; the method of"
-                        + " each verdict says by how much. Blocks may be far apart in"
-                        + " time.",
+                "Judging a run again after its results have been seen is another chance to be"
+                        + " wrong, so verdicts need stronger evidence and intervals are wider than"
+                        + " in a run planned with all its blocks; the method of each verdict says"
+                        + " by how much. Blocks may be far apart in time.",
                 "Plan enough blocks next time: --decide says in advance how many.");
     }
 }

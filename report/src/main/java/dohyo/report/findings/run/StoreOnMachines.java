@@ -28,9 +28,9 @@ record StoreOnMachines(Doubt.Level level, List<String> machines, long boundNanos
                 "The store ran on " + String.join(", ", machines)
                         + ", whose clocks are known to within "
                         + QuantityText.nanos(boundNanos) + "." + ways,
-                "What its processes use is read there each second; its events are placed on the"
-                        + " timeline with that error. Latencies are measured where the load is and"
-                        + " include the way to the store.",
+                "The resource use of its processes is read there each second; its events in the"
+                        + " timeline may be off by as much. Latencies are measured where the load"
+                        + " is generated and include the network between load and store.",
                 "Use machines near each other, which keeps the error small.");
     }
 }

@@ -69,8 +69,8 @@ public record AnswerDoubts(List<ObservedStep> steps) {
         public Words words() {
             return new Words(
                     "The store warned in " + count(answers) + " answers (" + share(part)
-                            + " of the operations), " + place + ": " + kinds
-                            + " (# stands for a number).",
+                            + " of the operations sent in all steps of the arm), " + place + ": "
+                            + kinds + (kinds.contains("#") ? " (# stands for a number)." : "."),
                     "It warns about requests that cost more than they seem to: the figures"
                             + " include that cost.",
                     "Change the workload if a real one would not cause these warnings; mention"
@@ -90,13 +90,13 @@ public record AnswerDoubts(List<ObservedStep> steps) {
         public Words words() {
             return new Words(
                     "The store traced " + count(answers) + " requests (" + share(part)
-                            + " of the operations), " + place + ".",
+                            + " of the operations sent in all steps of the arm), " + place + ".",
                     "Each trace is written to the store's own tables while the load runs,"
-                            + " so these figures are"
-                            + " for a store that is tracing.",
+                            + " so these figures are for a store that is tracing.",
                     "See where traced requests spent their time: the slowest are listed under"
                             + " traced requests, up to 40 per trial with all their steps in"
-                            + " traces.jsonl. Compare only with arms that trace as much.");
+                            + " traces.jsonl. Compare only with arms that trace as many"
+                            + " requests.");
         }
     }
 }

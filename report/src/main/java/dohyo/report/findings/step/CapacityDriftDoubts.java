@@ -76,7 +76,8 @@ public final class CapacityDriftDoubts {
                             + " on average over "
                             + QuantityText.counted(again.getCount(), "trial")
                             + " (" + operations(again.getMin()) + " to "
-                            + operations(again.getMax()) + "), which is "
+                            + operations(again.getMax())
+                            + ") in the closed loop that shows its capacity, which is "
                             + plain(QuantityText.share(part)) + " of the "
                             + operations(reference.measuredPerSecond())
                             + " from which the rates were derived.",

@@ -30,7 +30,16 @@ record DriverThreadDoubts(List<ObservedStep> steps) {
                         level(step),
                         place,
                         StepDoubts.share(step, waits(step).runDelayNanos()),
-                        waits(step).meanNanos()));
+                        waits(step).meanNanos(),
+                        decides(step)));
+    }
+
+    private static String decides(ObservedStep step) {
+        return new DecidingDelay(
+                        "The p99 of these waits, estimated from their mean,",
+                        P99_OF_MEAN * waits(step).meanNanos(),
+                        StepDoubts.response(step, "p99"))
+                .of(level(step), step);
     }
 
     private static Doubt.Level level(ObservedStep step) {
@@ -45,7 +54,8 @@ record DriverThreadDoubts(List<ObservedStep> steps) {
     }
 
     /** The client's threads wanted to run and got no core. */
-    private record DriverStarved(Doubt.Level level, String place, double part, double meanNanos)
+    private record DriverStarved(
+            Doubt.Level level, String place, double part, double meanNanos, String decides)
             implements Doubt {
 
         @Override
@@ -56,7 +66,7 @@ record DriverThreadDoubts(List<ObservedStep> steps) {
                             + share(part) + " of the length of " + place + ".",
                     "Requests waited in the client before they were written, and answers before"
                             + " they were timestamped, because no CPU was free: the figures"
-                            + " include this machine's scheduling delays.",
+                            + " include this machine's scheduling delays. " + decides,
                     "Use a machine with more cores, give the client fewer threads, lower the"
                             + " rate, or stop other programs.");
         }

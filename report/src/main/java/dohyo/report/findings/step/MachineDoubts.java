@@ -26,15 +26,18 @@ public final class MachineDoubts {
     private final List<ObservedStep> steps;
     private final int cores;
     private final int storeCores;
+    private final boolean hasStore;
 
     /**
      * @param cores of the machine; 0 when not known
      * @param storeCores that are the store's own; 0 when it may use all
+     * @param hasStore whether the store has processes; else the generator's are its own
      */
-    public MachineDoubts(List<ObservedStep> steps, int cores, int storeCores) {
+    public MachineDoubts(List<ObservedStep> steps, int cores, int storeCores, boolean hasStore) {
         this.steps = steps;
         this.cores = cores;
         this.storeCores = storeCores;
+        this.hasStore = hasStore;
     }
 
     public List<Doubt> doubts() {
@@ -46,8 +49,8 @@ public final class MachineDoubts {
     private List<Doubt> saturated() {
         return new WorstStep(steps, this::busy)
                 .above(FindingThresholds.HOST_BUSY)
-                .say((place, step) -> new Doubt.HostSaturated(
-                        Level.DOUBT, place, Math.min(1, busy(step)), users(use(step))));
+                .say((place, step) -> new HostSaturated(
+                        Level.DOUBT, place, Math.min(1, busy(step)), users(use(step)), hasStore));
     }
 
     /** A store on machines of its own does not share this one's cores with anybody. */
@@ -82,12 +85,20 @@ public final class MachineDoubts {
         }
         double other = Math.max(0, use.cpuSeconds(ProcessUse.HOST) - known);
         String named = roles.stream()
-                .filter(role -> !role.equals(TOOL) || use.cpuSeconds(role) > 0)
+                .filter(role -> isTold(role) || use.cpuSeconds(role) > 0)
                 .map(role -> called(role) + " " + text(use, use.cpuSeconds(role)))
                 .collect(Collectors.joining(", "));
         boolean isMore = known > ROUNDING * use.cpuSeconds(ProcessUse.HOST);
         return named + ", other programs " + text(use, other)
-                + (isMore ? " (the parts come from other counters than the whole)" : "");
+                + (isMore
+                        ? " (the parts and the total come from different counters, so they need"
+                                + " not add up)"
+                        : "");
+    }
+
+    /** Also with nothing. */
+    private boolean isTold(String role) {
+        return !role.equals(TOOL) && (hasStore || !role.equals("store"));
     }
 
     private static String called(String role) {

@@ -70,8 +70,10 @@ public final class StepDoubts {
                         new Doubt.GeneratorLate(
                                 level(observed),
                                 place,
-                                lane(observed).sendLatenessNanosP99(),
-                                lane(observed).sendLatenessNanosMax())));
+                                new Doubt.Delay(
+                                        lane(observed).sendLatenessNanosP99(),
+                                        lane(observed).sendLatenessNanosMax()),
+                                decides(observed, level(observed)))));
     }
 
     private List<Doubt> stampedLate() {
@@ -83,8 +85,10 @@ public final class StepDoubts {
                         new Doubt.GeneratorStampedLate(
                                 level(observed),
                                 place,
-                                lane(observed).stampLatenessNanosP99(),
-                                lane(observed).stampLatenessNanosMax())));
+                                new Doubt.Delay(
+                                        lane(observed).stampLatenessNanosP99(),
+                                        lane(observed).stampLatenessNanosMax()),
+                                decides(observed, level(observed)))));
     }
 
     /** In a closed loop nothing is ever due, so nothing can be late. */
@@ -101,7 +105,10 @@ public final class StepDoubts {
                 share,
                 FindingThresholds.STARVED,
                 (place, observed) -> new Doubt.GeneratorStarved(
-                        starvedLevel(observed), place, share.applyAsDouble(observed)));
+                        starvedLevel(observed),
+                        place,
+                        share.applyAsDouble(observed),
+                        decides(observed, starvedLevel(observed))));
     }
 
     /** Many short waits add up to a share, and delay nothing that anybody would see. */
@@ -121,7 +128,10 @@ public final class StepDoubts {
                 share,
                 FindingThresholds.OWN_PAUSES,
                 (place, observed) -> new Doubt.GeneratorPaused(
-                        level(observed), place, share.applyAsDouble(observed)));
+                        level(observed),
+                        place,
+                        share.applyAsDouble(observed),
+                        decides(observed, level(observed))));
     }
 
     /** Told of the worst step whose figures it spoils; of the worst of all when it spoils none. */
@@ -145,15 +155,28 @@ public final class StepDoubts {
         return AskedPause.explains(observed) ? Level.DOUBT : level(observed, ownNanos(observed));
     }
 
+    /** Why what the generator did wrong is of this level. */
+    private static String decides(ObservedStep observed, Level level) {
+        return new DecidingDelay(
+                        "The generator's lateness (send and stamp lateness together, p99)",
+                        ownNanos(observed),
+                        response(observed, "p99"))
+                .of(level, observed);
+    }
+
     /** What a delay of this size, which the store has not made, does to a step's p99. */
     static Level level(ObservedStep observed, double own) {
         Latency response = response(observed, "p99");
-        double figure = response == null ? 0 : response.nanos();
+        return (response == null || matters(response.nanos(), own)) && !observed.isPassedTry()
+                ? Level.INVALID
+                : Level.DOUBT;
+    }
+
+    /** Whether it can change what a p99 says. */
+    static boolean matters(double p99, double own) {
         boolean large = own >= FindingThresholds.LATENESS_NANOS
-                && own > FindingThresholds.LATENESS_OF_RESPONSE * figure;
-        boolean matters =
-                response == null || large || own > FindingThresholds.LATENESS_OF_SMALL * figure;
-        return matters && !observed.isPassedTry() ? Level.INVALID : Level.DOUBT;
+                && own > FindingThresholds.LATENESS_OF_RESPONSE * p99;
+        return large || own > FindingThresholds.LATENESS_OF_SMALL * p99;
     }
 
     private static double ownNanos(ObservedStep observed) {
@@ -219,7 +242,8 @@ public final class StepDoubts {
         return new WorstStep(steps, StepDoubts::failed)
                 .above(0)
                 .sayOfAll((place, observed) ->
-                        new Doubt.Errors(Level.DOUBT, place, byKind, failed / accounted()));
+                        new Doubt.Errors(
+                                Level.DOUBT, arm(observed), place, byKind, failed / accounted()));
     }
 
     private static double failed(ObservedStep observed) {
@@ -237,7 +261,15 @@ public final class StepDoubts {
         return new WorstStep(meant, observed -> observed.step().unfinished())
                 .above(0)
                 .sayOfAll((place, observed) -> new Doubt.Unfinished(
-                        Level.DOUBT, place, unfinished, unfinished / accounted()));
+                        Level.DOUBT,
+                        arm(observed),
+                        place,
+                        unfinished,
+                        unfinished / accounted()));
+    }
+
+    private static String arm(ObservedStep observed) {
+        return observed.trial().planned().arm();
     }
 
     private double accounted() {
@@ -284,7 +316,7 @@ public final class StepDoubts {
         return latency == null ? 0 : latency.nanos();
     }
 
-    private static @Nullable Latency response(ObservedStep observed, String percentile) {
+    static @Nullable Latency response(ObservedStep observed, String percentile) {
         return all(observed).response().get(percentile);
     }
 

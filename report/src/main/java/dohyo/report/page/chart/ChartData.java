@@ -174,25 +174,25 @@ public record ChartData(
     /** Which charts there are, and what they say in words. */
     public List<Record> words() {
         return List.of(
-                new Drawn(
-                        rates.stream().anyMatch(rate -> rate.offered() > 0),
-                        rates.stream().anyMatch(rate -> rate.p99Nanos() != null),
-                        curves.stream().anyMatch(one -> !one.response().isEmpty()),
-                        curves.stream().anyMatch(one -> !one.band().isEmpty())),
+                DrawnMarks.of(rates, curves),
                 ForestPlot.Words.of(forest),
                 new SweepWords(
                         sweeps.stream().anyMatch(sweep -> sweep.law() != null),
+                        sweeps.stream().anyMatch(ConcurrencySweep::hasPeak),
+                        sweeps.stream().anyMatch(ConcurrencySweep::isDisturbed),
                         sweeps.stream().map(ConcurrencySweep::text).toList(),
                         sweeps.stream().map(ConcurrencySweep::story).collect(joining(" "))),
                 new HitWords(hits));
     }
 
-    /** Which charts of rates and curves there are. */
-    record Drawn(boolean hasRates, boolean hasTails, boolean hasCurves, boolean isBanded) {}
-
     /** Which traces were replayed. */
     record HitWords(List<HitRatioCurves> hits) {}
 
     /** What the charts of concurrency say. */
-    record SweepWords(boolean hasLaw, List<String> sweepTexts, String sweepStory) {}
+    record SweepWords(
+            boolean hasLaw,
+            boolean hasPeak,
+            boolean hasDisturbed,
+            List<String> sweepTexts,
+            String sweepStory) {}
 }

@@ -162,6 +162,17 @@ public record ConcurrencySweep(
         return WindowMeans.median(points.stream().mapToDouble(Point::perSecond).toArray());
     }
 
+    /** Whether the law has a peak near enough to be drawn. */
+    boolean hasPeak() {
+        double most = points.stream().mapToInt(Point::concurrency).max().orElse(0) * BEYOND;
+        return law != null && law.peak != null && law.peakLow <= most;
+    }
+
+    /** Whether a point was disturbed. */
+    boolean isDisturbed() {
+        return points.stream().anyMatch(Point::disturbed);
+    }
+
     /** Points in words, for those who do not see them: medians by concurrency. */
     String story() {
         Map<Integer, List<Point>> byConcurrency = byConcurrency(points);

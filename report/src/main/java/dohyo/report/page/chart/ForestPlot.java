@@ -145,14 +145,23 @@ public final class ForestPlot {
 
     /** What the chart is drawn with, and says. */
     record Words(
-            boolean hasForest, String forestStory, boolean forestPublished, boolean forestBands) {
+            boolean hasForest,
+            String forestStory,
+            boolean forestPublished,
+            boolean forestBands,
+            boolean forestIntervals,
+            boolean forestDiffers,
+            boolean forestHollow) {
 
         static Words of(List<Row> rows) {
             return new Words(
                     !rows.isEmpty(),
                     story(rows),
                     rows.stream().anyMatch(row -> row.published != null),
-                    rows.stream().anyMatch(row -> row.bandLow != null));
+                    rows.stream().anyMatch(row -> row.bandLow != null),
+                    rows.stream().anyMatch(row -> row.low != null),
+                    rows.stream().anyMatch(Row::differs),
+                    rows.stream().anyMatch(row -> row.low == null));
         }
     }
 

@@ -85,7 +85,7 @@ public record HitRatioCurves(String trace, List<Curve> curves) {
                         .map(curve -> curve.name + " "
                                 + curve.points.stream()
                                         .map(point -> QuantityText.share(point.ratio) + " with "
-                                                + QuantityText.count(point.entries))
+                                                + QuantityText.count(point.entries) + " entries")
                                         .collect(Collectors.joining(", ")))
                         .collect(Collectors.joining("; "))
                 + ".";

@@ -72,7 +72,7 @@ record HostUtilizationChart(List<Double> times, List<Panel> panels) {
                     List.of(
                             gauge("available", "memory.available"),
                             gauge("page cache", "memory.cached"),
-                            gauge("not yet written", "memory.dirty"))));
+                            gauge("dirty pages", "memory.dirty"))));
 
     private static Asked share(String name, String metric) {
         return new Asked(name, metric, second -> Math.min(1, second.perSecond(metric)));

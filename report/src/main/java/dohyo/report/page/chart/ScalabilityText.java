@@ -17,9 +17,9 @@ public record ScalabilityText(
     private static final String LAW = "according to the fitted Universal Scalability Law, ";
 
     String of() {
-        return name + ": " + peak() + " The fitted contention (waiting for each other) is "
+        return name + ": " + peak() + " The fitted contention (requests waiting for each other) is "
                 + coefficient(law.contention(), law.contentionInterval(LEVEL))
-                + "; the fitted coherency (agreeing with each other) is "
+                + "; the fitted coherency cost (keeping shared state consistent) is "
                 + coefficient(law.coherency(), law.coherencyInterval(LEVEL)) + ".";
     }
 

@@ -26,6 +26,8 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
     /** Nodes are asked at about the same time. */
     private static final double ONE_MOMENT_SECONDS = 0.5;
 
+    private static final String TAIL = "p99 as the store reports it";
+
     /** Ends the name of a counter's growth in a second. */
     private static final String GROWTH = "/s";
 
@@ -50,18 +52,18 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
                             "pool.native.pending", "requests",
                             "memtable.pending-flushes", "flushes")),
             new Asked(
-                    "p99 as the store sees it",
+                    TAIL,
                     Unit.MICROS,
                     Map.of("request.read.p99", "read p99", "request.write.p99", "write p99")),
             new Asked("tables", Unit.COUNT, Map.of("table.sstables", "sstables")),
             new Asked(
-                    "p99 of what a read touched",
+                    "number touched per read, p99",
                     Unit.COUNT,
                     Map.of(
                             "table.sstables-per-read.p99", "sstables",
                             "table.tombstones-scanned.p99", "tombstones")),
             new Asked(
-                    "memory in the store",
+                    "memory used by the store",
                     Unit.BYTES,
                     Map.of(
                             "jvm.heap.used", "heap",
@@ -204,6 +206,11 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
                 name,
                 buckets.times(),
                 buckets.largest(moment -> moment.values.getOrDefault(metric, 0.0)));
+    }
+
+    /** Whether the store tells a p99. */
+    boolean hasTail() {
+        return panels.stream().anyMatch(panel -> panel.title().equals(TAIL));
     }
 
     /** In words. */

@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A time line in words: the text alternative of its charts. */
@@ -13,8 +14,16 @@ public record TimeLineDescription(@Nullable TimeLine line) {
 
     private static final int EVENTS_TOLD = 5;
 
+    /** Kinds of events whose text says how much of their time was lost. */
+    private static final Set<String> SHARES = Set.of("steal", "swap");
+
     public boolean hasLoad() {
         return line != null;
+    }
+
+    /** Whether operations were timed one by one, which a benchmark does not do. */
+    public boolean hasTimes() {
+        return line != null && most(line.load().get("p99")) > 0;
     }
 
     public boolean hasResources() {
@@ -28,11 +37,16 @@ public record TimeLineDescription(@Nullable TimeLine line) {
         return "Timeline of trial " + line.trial() + ", from "
                 + QuantityText.seconds(line.fromSeconds()) + " to "
                 + QuantityText.seconds(line.toSeconds()) + " after the start of the trial: up to "
-                + QuantityText.rate(most(line.load().get("answered")))
-                + " answered, the p99 of a single second up to "
+                + QuantityText.rate(most(line.load().get("answered"))) + " answered"
+                + (hasTimes() ? times(line) : "; operations were not timed one by one") + ". "
+                + events(line.events());
+    }
+
+    private static String times(TimeLine line) {
+        return ", the p99 of a single second up to "
                 + QuantityText.nanos(most(line.load().get("p99")))
                 + ", the backlog at the end of a second up to "
-                + backlog(most(line.load().get("backlog"))) + ". " + events(line.events());
+                + backlog(most(line.load().get("backlog")));
     }
 
     private static String backlog(double most) {
@@ -45,17 +59,29 @@ public record TimeLineDescription(@Nullable TimeLine line) {
         }
         String longest = events.stream()
                 .limit(EVENTS_TOLD)
-                .map(event -> called(event.source()) + ": " + kind(event.kind()) + " at "
-                        + QuantityText.seconds(event.from())
-                        + (event.to() > event.from()
-                                ? " for " + QuantityText.seconds(event.to() - event.from())
-                                : ""))
+                .map(TimeLineDescription::told)
                 .collect(Collectors.joining("; "));
         return QuantityText.counted(events.size(), "event")
                 + (events.size() > EVENTS_TOLD
-                        ? ", the " + EVENTS_TOLD + " most important first: "
+                        ? ", of which the " + EVENTS_TOLD + " most important are: "
                         : ": ")
                 + longest + ".";
+    }
+
+    /** {@code GC pause (store) at 37.7 s for 64.8 ms}. */
+    private static String told(TimeLine.Event event) {
+        String length = QuantityText.seconds(event.to() - event.from());
+        return kind(event.kind()) + " (" + called(event.source())
+                + (isShare(event) ? ": " + event.text() : "") + ") at "
+                + QuantityText.seconds(event.from())
+                + (event.to() <= event.from()
+                        ? ""
+                        : (isShare(event) ? ", over " : " for ") + length);
+    }
+
+    /** Whether it did not fill the time over which it was seen. */
+    private static boolean isShare(TimeLine.Event event) {
+        return SHARES.contains(event.kind());
     }
 
     public String resources() {
@@ -96,6 +122,12 @@ public record TimeLineDescription(@Nullable TimeLine line) {
 
     public boolean hasServer() {
         return line != null && line.server() != null;
+    }
+
+    /** Whether the store itself tells a p99. */
+    public boolean hasServerTail() {
+        ServerMetricLines server = line == null ? null : line.server();
+        return server != null && server.hasTail();
     }
 
     public String server() {

@@ -102,7 +102,14 @@ public record FirstScreen(
             return "";
         }
         String told = ranges.stream().limit(PlainAnswer.MOST).collect(Collectors.joining("; "));
-        return answer.open() ? ". The truth may be anything from " + told : ". Very likely " + told;
+        if (ranges.size() == 1) {
+            return answer.open()
+                    ? ". The truth may be anything from " + told
+                    : ". Very likely " + told;
+        }
+        return answer.open()
+                ? ". The truth may lie anywhere in these ranges: " + told
+                : ". Very likely, " + told;
     }
 
     private static String doubts(List<Finding> findings) {

@@ -42,14 +42,14 @@ public record NextStep(String text, String command) {
         MoreBlocks more = results.more();
         if (more != null && more.blocks() > 0) {
             return new NextStep(
-                    "Repeat it " + more.added() + " more times, which takes " + time(more.seconds())
-                            + " and should settle what is open:",
+                    "Repeat the run " + times(more.added()) + ", which takes "
+                            + time(more.seconds()) + " and should settle what is open:",
                     resume + " --blocks " + more.blocks());
         }
         if (answer.open()) {
             return new NextStep(
-                    "More repetitions are unlikely to settle it on this machine. See what disturbs"
-                            + " the machine, then ask again:",
+                    "More repetitions are unlikely to settle what is open on this machine. See what"
+                            + " disturbs the machine before you run it again:",
                     "./dohyo doctor");
         }
         return once
@@ -58,12 +58,16 @@ public record NextStep(String text, String command) {
     }
 
     private static String decided(Results results) {
-        String repeat = "before much depends on it, repeat it on the machine that matters:";
+        String repeat =
+                "before much depends on the result, repeat the run on the machine that matters:";
         boolean isDoubtful =
                 results.findings().stream().anyMatch(finding -> finding.level().equals("doubt"));
-        return isDoubtful
-                ? "Nothing is open. Read the findings that cast doubt on it; " + repeat
-                : "Nothing is open. " + PlainText.upper(repeat);
+        boolean isAsked = !results.claims().isEmpty() || !results.comparisons().isEmpty();
+        String begin = isAsked ? "Nothing that could be tested is undecided. " : "";
+        return begin
+                + (isDoubtful
+                        ? "Read the findings that cast doubt on the figures; " + repeat
+                        : PlainText.upper(repeat));
     }
 
     private static boolean isSmokeTest(Results results) {
@@ -88,6 +92,10 @@ public record NextStep(String text, String command) {
             return "";
         }
         return bare + (bare.startsWith("./dohyo compare ") ? " --blocks 5" : " --repeat 5");
+    }
+
+    private static String times(int more) {
+        return more == 1 ? "once more" : more + " more times";
     }
 
     private static String time(double seconds) {

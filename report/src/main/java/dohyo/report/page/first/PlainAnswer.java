@@ -8,7 +8,8 @@ import java.util.stream.Collectors;
  *
  * @param which who or what it is about, and what came of it
  * @param howMuch the figures
- * @param ranges between which ends the truth lies; empty where nobody can tell
+ * @param ranges between which ends the truth lies, each with who it is about where there are
+ *     several; empty where nobody can tell
  * @param open what the run was to decide and did not
  */
 record PlainAnswer(List<String> which, List<String> howMuch, List<String> ranges, boolean open) {

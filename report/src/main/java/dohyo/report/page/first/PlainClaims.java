@@ -41,10 +41,7 @@ record PlainClaims(Map<String, Claim> asked) {
         return new PlainAnswer(
                 verdicts(told),
                 first.stream().map(this::measured).toList(),
-                first.stream()
-                        .map(this::range)
-                        .filter(range -> !range.isEmpty())
-                        .toList(),
+                ranges(first),
                 told.stream().anyMatch(claim -> claim.verdict() == Verdict.INCONCLUSIVE));
     }
 
@@ -127,6 +124,33 @@ record PlainClaims(Map<String, Claim> asked) {
 
     private static String requests(Quantity quantity) {
         return PlainText.requests(quantity.percentile(), quantity.operation());
+    }
+
+    private List<String> ranges(List<ClaimResult> first) {
+        List<ClaimResult> known =
+                first.stream().filter(claim -> !range(claim).isEmpty()).toList();
+        return known.stream()
+                .map(claim -> known.size() == 1 ? range(claim) : named(claim, range(claim)))
+                .toList();
+    }
+
+    /** {@code large answers 19 % to 21 % more than small}. */
+    private String named(ClaimResult claim, String range) {
+        Claim known = asked.get(claim.id());
+        Baseline baseline = known == null ? null : known.baseline();
+        if (known == null) {
+            return said(claim) + ": " + range;
+        }
+        Quantity quantity = known.quantity();
+        String who = words(quantity) + ", " + known.arm() + ": ";
+        if (baseline == null || !baseline.quantity().equals(quantity)) {
+            return who + range;
+        }
+        boolean isThroughput = quantity.kind() == Quantity.Kind.THROUGHPUT;
+        return (isThroughput
+                        ? known.arm() + " answers "
+                        : isTail(quantity) ? known.arm() + " takes " : who)
+                + PlainText.compared(range, baseline.arm());
     }
 
     private String range(ClaimResult claim) {

@@ -24,10 +24,7 @@ final class PlainComparisons {
                         .filter(one -> one.ratio() != null)
                         .map(PlainComparisons::howMuch)
                         .toList(),
-                first.stream()
-                        .map(PlainComparisons::range)
-                        .filter(range -> !range.isEmpty())
-                        .toList(),
+                ranges(first),
                 first.stream().anyMatch(PlainComparisons::isOpen));
     }
 
@@ -106,6 +103,21 @@ final class PlainComparisons {
                         + QuantityText.shortCount(baseline) + ")"
                 : " (" + PlainText.figure(arm, unit) + " against "
                         + PlainText.figure(baseline, unit) + ")";
+    }
+
+    private static List<String> ranges(List<Comparison> first) {
+        List<Comparison> known =
+                first.stream().filter(one -> !range(one).isEmpty()).toList();
+        return known.stream()
+                .map(one -> known.size() == 1 ? range(one) : named(one, range(one)))
+                .toList();
+    }
+
+    private static String named(Comparison one, String range) {
+        String verb = isTime(one.quantity())
+                ? " takes "
+                : isCpu(one.quantity()) ? " needs " : " answers ";
+        return one.arm() + verb + PlainText.compared(range, one.baseline());
     }
 
     private static String range(Comparison one) {

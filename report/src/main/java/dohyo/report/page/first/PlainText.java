@@ -92,6 +92,11 @@ final class PlainText {
         return percent(low, scale) + " to " + percent(high, scale);
     }
 
+    /** A range with what it is compared with. */
+    static String compared(String range, String other) {
+        return range + (range.contains(" times ") ? " as " : " than ") + other;
+    }
+
     private static boolean isFactor(double ratio) {
         return ratio >= TWICE;
     }

@@ -40,7 +40,7 @@ public record RunsFirstScreen(RunComparisonResult beside, List<ComparedRun> runs
         Double high = ratio.high();
         if (low == null || high == null) {
             return "Run " + run + " and run " + first()
-                    + " were not repeated, which decides nothing.";
+                    + " were compared only once, which decides nothing.";
         }
         if (low <= 1 && high >= 1) {
             return "Still open: these runs cannot tell " + run + " and " + first() + " apart.";
@@ -96,7 +96,8 @@ public record RunsFirstScreen(RunComparisonResult beside, List<ComparedRun> runs
             sure.add("Little: a run that measures once cannot say how much its figures vary.");
         }
         if (ratios.stream().anyMatch(Ratio::hostsDiffer)) {
-            sure.add("The machines differ, so this is about machines and systems together.");
+            sure.add("The machines differ, so the difference is that of machines and systems"
+                    + " together.");
         }
         if (sure.isEmpty() && !ratios.isEmpty()) {
             sure.add("Each run measured several times, on the same machine. What else changed on"
@@ -121,9 +122,9 @@ public record RunsFirstScreen(RunComparisonResult beside, List<ComparedRun> runs
         boolean isElsewhere = ratios.stream().anyMatch(Ratio::hostsDiffer);
         return new NextStep(
                 isElsewhere
-                        ? "Run both on one machine; the last run again:"
-                        : "Put both into one experiment, so that what changes meets both alike; or"
-                                + " the last run again:",
+                        ? "Run both on one machine. To repeat the last run:"
+                        : "Put both into one experiment, so that what changes on the machine"
+                                + " affects both alike; or repeat the last run:",
                 last);
     }
 

@@ -3,6 +3,7 @@ package dohyo.report.page.method;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
+import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Phase;
@@ -75,8 +76,9 @@ public record MethodView(String arm, List<LabeledFact> facts) {
     }
 
     private static String client(ClientSpec client) {
-        if (client.driver().benchmark() != null) {
-            return client.describe() + ", in the worker's own process, without requests";
+        DriverSpec.Benchmark benchmark = client.driver().benchmark();
+        if (benchmark != null) {
+            return benchmark(benchmark, client.driver().version());
         }
         return client.describe() + ", " + sockets(client) + ", at most "
                 + QuantityText.count(client.inFlight()) + " in flight, "
@@ -85,6 +87,16 @@ public record MethodView(String arm, List<LabeledFact> facts) {
                 + (client.isPooled() ? "" : client.consistency() + ", ")
                 + "timeout " + nanos(client.timeoutNanos())
                 + settings(client);
+    }
+
+    /** For a cache, which has a JVM of its own, JMH forks; a driver it measures in place. */
+    private static String benchmark(DriverSpec.Benchmark benchmark, String version) {
+        return "JMH benchmark '" + benchmark.name() + "' of client '" + benchmark.of() + "'"
+                + (version.isEmpty() ? "" : " " + version) + ", in "
+                + (benchmark.of().equals(ClientSpec.CACHE)
+                        ? "a JVM that JMH forks for each step"
+                        : "the load generator's own process")
+                + "; no requests are sent while it is measured";
     }
 
     private static String sockets(ClientSpec client) {

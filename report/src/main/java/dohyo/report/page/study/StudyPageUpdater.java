@@ -2,7 +2,6 @@ package dohyo.report.page.study;
 
 import static dohyo.report.page.MarkdownText.escaped;
 
-import dohyo.model.result.HistogramTags;
 import dohyo.model.text.QuantityText;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
@@ -40,18 +39,11 @@ public final class StudyPageUpdater {
             "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
     private static final String NONE = "–";
     private static final String NOTED = "†";
-    private static final String MEDIANS = "Operations per second: median over trials, with the"
-            + " lowest and the highest value. Mean: geometric mean of the trials' means, with its"
-            + " 95 % t interval; where there is no interval, their median with the lowest and the"
-            + " highest value. p99: median over those trials that have at least the 10,000"
-            + " operations that a p99 needs. ≥: only a lower bound is known. CPU time and bytes:"
-            + " median over trials. A dash under “trials that kept up”: a fixed number of"
-            + " operations in flight has no rate to keep up with.";
-    private static final String DRAINED = " Where the rates of single operations add up to more"
-            + " than that of their step, they include operations that were answered after the step"
-            + " had ended.";
-    /** Rates of single operations that add up to more than this are not those of the step. */
-    private static final double MORE = 1.05;
+    /** What decides how much findings about the generator's delays weigh. */
+    private static final String DECIDES = " Whether this is invalid or only a doubt depends on the"
+            + " generator's lateness, compared with the p99 response time of the step.";
+    private static final Set<String> OF_GENERATOR = Set.of(
+            "generator-late", "generator-stamped-late", "generator-starved", "driver-starved");
     /** What a share of a claim is a share of: a bare figure would be read the other way round. */
     private static final Map<String, String> COUNTED = Map.of(
             "share of failed and unfinished operations", " failed or unanswered",
@@ -61,14 +53,16 @@ public final class StudyPageUpdater {
     private static final String KEEPS_UP = "share of steps";
     /** Files have no version but that of the kernel which reads them. */
     private static final Pattern FILES = Pattern.compile("^file (?=\\d)");
+    private static final Pattern JDK = Pattern.compile(", JDK \\d+\\b");
     /** A sentence about trials can be long; the report has all of it. */
-    private static final int LONGEST_WHY = 320;
+    private static final int LONGEST_WHY = 400;
 
     private static final int MOST_OPEN_DOUBTS = 3;
 
-    private static final int MOST_IN_A_CELL = 2;
+    static final int MOST_IN_A_CELL = 2;
 
     private final StringBuilder text = new StringBuilder();
+    private boolean saysWhatDecides;
 
     private StudyPageUpdater() {}
 
@@ -120,8 +114,9 @@ public final class StudyPageUpdater {
 
     private static String origin(StudyRunSummary.@Nullable Origin origin) {
         if (origin == null) {
-            return "Dohyo's revision, the seed, the versions of what ran and the values per trial"
-                    + " were not kept for this run, so its verdicts cannot be recomputed.";
+            return "Dohyo's revision, the seed, the exact versions of the software and the values"
+                    + " of each trial were not kept for this run, so its verdicts cannot be"
+                    + " recomputed.";
         }
         boolean isDevelopment = origin.version().equals("development");
         String stores = stores(origin.stores());
@@ -131,20 +126,24 @@ public final class StudyPageUpdater {
                         ? ", unknown revision"
                         : ", revision " + origin.revision())
                 + ", seed " + origin.seed()
-                + (stores.isEmpty() ? "." : ". What ran: " + stores + "."));
+                + (stores.isEmpty() ? "." : ". What was measured: " + stores + "."));
     }
 
     /** What several arms ran on is told once. */
     private static String stores(List<StudyRunSummary.RanStore> all) {
         Map<String, List<String>> arms = new LinkedHashMap<>();
-        all.forEach(ran -> arms.computeIfAbsent(
-                        FILES.matcher(ran.store()).replaceFirst("files on Linux ") + jdk(ran.jdk()),
-                        store -> new ArrayList<>())
+        all.forEach(ran -> arms.computeIfAbsent(store(ran), store -> new ArrayList<>())
                 .add(ran.arm()));
         return arms.entrySet().stream()
                 .map(ran -> ran.getKey() + ", in " + (ran.getValue().size() == 1 ? "arm " : "arms ")
                         + String.join(", ", ran.getValue()))
                 .collect(Collectors.joining("; "));
+    }
+
+    /** A JDK that is known exactly is not named twice. */
+    private static String store(StudyRunSummary.RanStore ran) {
+        String store = FILES.matcher(ran.store()).replaceFirst("files on Linux ");
+        return (ran.jdk().isEmpty() ? store : JDK.matcher(store).replaceFirst("")) + jdk(ran.jdk());
     }
 
     /** A JDK is named by its vendor and its version. */
@@ -239,22 +238,12 @@ public final class StudyPageUpdater {
         line("| arm | step | trials that kept up | operations per second"
                 + " | mean service time; p99 response time / p99 service time"
                 + " | CPU time per operation, store / generator"
-                + " | generator allocates per operation |");
+                + " | bytes allocated by the generator per operation |");
         line("|---|---|---:|---:|---|---:|---:|");
         kept.steps().forEach(this::addStep);
         line("");
-        boolean areDrained = kept.steps().stream().anyMatch(StudyPageUpdater::isDrained);
-        line(MEDIANS + (areDrained ? DRAINED : ""));
+        line(StudyStepLegend.of(kept.steps()));
         line("");
-    }
-
-    private static boolean isDrained(StepRow step) {
-        double sum = step.operations().stream()
-                .filter(one -> !one.name().equals(OperationResult.ALL))
-                .filter(one -> !HistogramTags.isOfStep(one.name()))
-                .mapToDouble(OperationRow::perSecond)
-                .sum();
-        return sum > MORE * step.perSecond();
     }
 
     private void addStored(List<String> sentences) {
@@ -291,7 +280,7 @@ public final class StudyPageUpdater {
     }
 
     /** Each by itself where there are several, else the only one. */
-    private static List<OperationRow> each(List<OperationRow> all) {
+    static List<OperationRow> each(List<OperationRow> all) {
         return all.stream()
                 .filter(one -> all.size() == 1 || !one.name().equals(OperationResult.ALL))
                 .toList();
@@ -363,8 +352,10 @@ public final class StudyPageUpdater {
     }
 
     private void addFinding(Finding finding) {
-        line("- *" + finding.level() + "*: "
-                + escaped(ShortenedText.to(LONGEST_WHY, finding.seen())));
+        boolean isFirst = !saysWhatDecides && OF_GENERATOR.contains(finding.kind());
+        saysWhatDecides |= isFirst;
+        String seen = ShortenedText.to(LONGEST_WHY, finding.seen());
+        line("- *" + finding.level() + "*: " + escaped(seen + (isFirst ? DECIDES : "")));
     }
 
     private void row(String... cells) {

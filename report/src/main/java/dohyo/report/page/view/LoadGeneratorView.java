@@ -17,8 +17,14 @@ import java.util.List;
 public record LoadGeneratorView(
         String trial, String step, String send, String stamp, String runDelay, String pauses) {
 
+    private static final String CLOSED = "– (closed loop)";
+
+    /** Of steps of a load: whoever runs a benchmark sends nothing. */
     public static List<LoadGeneratorView> of(RunFiles run) {
         return run.trials().stream()
+                .filter(trial -> run.arm(trial.planned().arm())
+                        .map(arm -> !arm.client().isBenchmark())
+                        .orElse(true))
                 .flatMap(trial -> trial.measuredLoads().stream()
                         .map(slices -> of(trial.name(), LoadSliceMerger.step(slices))))
                 .toList();
@@ -29,9 +35,9 @@ public record LoadGeneratorView(
         double window = step.durationSeconds() + step.drainSeconds();
         return new LoadGeneratorView(
                 trial,
-                step.name(),
+                step.search() == null ? step.name() : step.name() + " (try)",
                 step.kind() == Load.Kind.CLOSED
-                        ? "– (closed loop)"
+                        ? CLOSED
                         : three(
                                 lane.sendLatenessNanosP50(),
                                 lane.sendLatenessNanosP99(),
@@ -42,6 +48,11 @@ public record LoadGeneratorView(
                         lane.stampLatenessNanosMax()),
                 QuantityText.share(lane.runDelayNanos() / 1e9 / Math.max(1e-9, window)),
                 pauses(lane));
+    }
+
+    /** Whether nothing of it was due at a moment. */
+    public boolean isClosed() {
+        return send.equals(CLOSED);
     }
 
     private static String three(long p50, long p99, long max) {

@@ -33,6 +33,9 @@ public record StepView(
         Cost cost,
         Latencies latency) {
 
+    /** Clock of a row that leaves out what failed. */
+    static final String ANSWERED_ONLY = "response, answered only";
+
     /** What was asked for, and what was done. */
     public record Rate(String offered, String achieved) {}
 
@@ -188,7 +191,7 @@ public record StepView(
             if (operation.answered() < operation.accounted()) {
                 rows.add(row(
                         operation.name(),
-                        "response, answered only",
+                        ANSWERED_ONLY,
                         operation.responseOfAnsweredOnly()));
             }
         }

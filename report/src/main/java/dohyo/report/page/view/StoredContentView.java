@@ -24,6 +24,8 @@ import java.util.stream.Stream;
  */
 public record StoredContentView(List<String> headings, List<Row> rows) {
 
+    private static final String BETWEEN = " · ";
+
     /** A table of an arm. */
     public record Row(String place, List<String> values) {}
 
@@ -37,7 +39,7 @@ public record StoredContentView(List<String> headings, List<Row> rows) {
         for (TrialFiles trial : run.trials()) {
             last(trial)
                     .forEach((table, content) -> places.computeIfAbsent(
-                                    several ? trial.planned().arm() + " · " + table : table,
+                                    several ? trial.planned().arm() + BETWEEN + table : table,
                                     place -> new ArrayList<>())
                             .add(content));
         }
@@ -60,12 +62,17 @@ public record StoredContentView(List<String> headings, List<Row> rows) {
     /** Each table in a sentence. */
     public List<String> sentences() {
         return rows.stream()
-                .map(row -> row.place() + ": "
+                .map(row -> named(row.place()) + ": "
                         + IntStream.range(0, headings.size())
                                 .mapToObj(i -> headings.get(i).toLowerCase(Locale.ROOT) + " "
                                         + row.values().get(i))
                                 .collect(Collectors.joining(", ")))
                 .toList();
+    }
+
+    /** {@code one, table t}; of an only arm {@code table t}. */
+    private static String named(String place) {
+        return place.contains(BETWEEN) ? place.replaceFirst(BETWEEN, ", table ") : "table " + place;
     }
 
     /** By table; a node that was looked at twice speaks with its last count. */
@@ -95,7 +102,7 @@ public record StoredContentView(List<String> headings, List<Row> rows) {
                                             StoredContentRecord::sstables,
                                             Figure::plain),
                                     new Figure(
-                                            "Bytes",
+                                            "Size",
                                             StoredContentRecord::bytes,
                                             QuantityText::bytes)),
                             Stream.of(Count.values())

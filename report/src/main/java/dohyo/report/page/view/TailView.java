@@ -88,7 +88,7 @@ public record TailView(
                 + QuantityText.nanos(tail.thresholdNanos())
                 + "). "
                 + (explained.isEmpty()
-                        ? "No recorded event explains more of the " + time + " than chance would."
+                        ? "No recorded event overlaps beyond chance with the " + time + "."
                         : "The " + time + " is assigned to these causes: " + explained
                                 + "; unexplained: " + share(tail.unexplained()) + ".")
                 + " " + share(tail.waited())
@@ -120,7 +120,7 @@ public record TailView(
                 QuantityText.seconds(one.atSeconds()),
                 QuantityText.nanos(one.responseNanos()),
                 QuantityText.nanos(one.waitNanos()),
-                causes.isEmpty() ? "unexplained" : causes);
+                causes.isEmpty() ? "no recorded event" : causes);
     }
 
     private static String share(double share) {
