@@ -158,9 +158,9 @@ def style(parts: list[tuple[int, Line, int, int]]) -> str:
 
 def caption(events: list[tuple[float, str]], left_out: int) -> str:
     real, moving = duration(events), SECONDS - OF_THEM_LAST_SCREEN
-    more = f" ({left_out} more lines follow)" if left_out else ""
+    more = f" ({left_out} more lines are not shown)" if left_out else ""
     return (
-        f"{real:.0f} s shown in {moving} s, {real / moving:.1f} times as fast as it was recorded;"
+        f"{real:.0f} s shown in {moving} s, at {real / moving:.1f} times the original speed;"
         f" then the result{more}"
     )
 

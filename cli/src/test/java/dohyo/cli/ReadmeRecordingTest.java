@@ -80,7 +80,7 @@ final class ReadmeRecordingTest {
     @Test
     void readme_says_how_fast_it_is_shown() throws Exception {
         assertThat(only("title"))
-                .containsPattern("\\d+ s shown in \\d+ s, [\\d.]+ times as fast as it was");
+                .containsPattern("\\d+ s shown in \\d+ s, at [\\d.]+ times the original speed");
         assertThat(Files.readString(UserEnvironment.HOME.resolve("README.md")))
                 .contains("![" + only("title") + "](docs/images/quickstart.svg)");
     }

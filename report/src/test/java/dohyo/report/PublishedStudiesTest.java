@@ -78,7 +78,7 @@ class PublishedStudiesTest {
                 .contains("\n    ./dohyo run made-up\n")
                 .contains("| It \\| is &lt;so&gt; | **confirmed** † | – | 4.00 ms | – |")
                 .contains("|\n\n† one: it is for JDK 8; it ran on JDK 11\n\n| arm |")
-                .contains("| one | 2000/s | 1 of 1 | 2,000 | 4.00 ms; 4.00 ms / 4.00 ms |")
+                .contains("| one | 2000/s | 1 of 1 | 2,000 | 4.00 ms, 4.00 ms / 4.00 ms |")
                 .contains("<!-- end of result -->\nMore words.\n")
                 .contains("Not run yet: `./dohyo study --keep RUN` inserts the results of a run of"
                         + " `other` here.")
@@ -100,7 +100,7 @@ class PublishedStudiesTest {
         studies.keep(run.files(), "small");
         studies.insert();
         assertThat(Files.readString(folder.resolve("studies/page.md")))
-                .containsPattern("\\| 4\\.20 ms \\(95 %: 3\\.9\\d to 4\\.4\\d\\);");
+                .containsPattern("\\| 4\\.20 ms \\(95 %: 3\\.9\\d to 4\\.4\\d\\),");
     }
 
     @Test
@@ -120,8 +120,8 @@ class PublishedStudiesTest {
         studies.insert();
         assertThat(Files.readString(folder.resolve("studies/page.md")))
                 .contains("| one | 3000/s | 1 of 1 | 3,000 | – |")
-                .contains("| 3000/s · a | – | 1,000 | 1.00 ms; 1.00 ms / 1.00 ms | – | – |")
-                .contains("| 3000/s · c | – | 1,000 | 3.00 ms; 3.00 ms / 3.00 ms | – | – |");
+                .contains("| 3000/s · a | – | 1,000 | 1.00 ms, 1.00 ms / 1.00 ms | – | – |")
+                .contains("| 3000/s · c | – | 1,000 | 3.00 ms, 3.00 ms / 3.00 ms | – | – |");
     }
 
     @Test
@@ -269,7 +269,7 @@ class PublishedStudiesTest {
         assertThat(ValuesOfClaims.disagreements(kept)).isEmpty();
         studies.insert();
         assertThat(Files.readString(folder.resolve("studies/page.md")))
-                .contains(", seed 42. What was measured: ", ", in arms one, two.");
+                .contains(", seed 42. Store: ", ", in arms `one`, `two`.");
     }
 
     /** Of a figure that was typed over, of a verdict, and of a value of one trial. */

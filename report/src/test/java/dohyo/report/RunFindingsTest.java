@@ -111,7 +111,7 @@ class RunFindingsTest {
         assertThat(finding.seen())
                 .isEqualTo("2 trials were repeated because the generator or other virtual"
                         + " machines had disturbed them (arm main: 2). The last of them was"
-                        + " 001-main-b1, because it was starved.");
+                        + " 001-main-b1, in which it was starved.");
     }
 
     /** What is asked after each trial of a run that may repeat some. */
@@ -151,9 +151,9 @@ class RunFindingsTest {
         Results results = run.reference(new CapacityReference("main", load, 100, 3000, false))
                 .report();
         assertThat(found(results, "capacity-differs").seen())
-                .isEqualTo("Arm main answered 1,500 ops/s on average over 2 trials (1,000 ops/s to"
-                        + " 2,000 ops/s) in the closed loop that shows its capacity, which is 50 %"
-                        + " of the 3,000 ops/s from which the rates were derived.");
+                .isEqualTo("In the closed loop that shows its capacity, arm main answered"
+                        + " 1,500 ops/s on average over 2 trials (1,000 ops/s to 2,000 ops/s), or"
+                        + " 50 % of the 3,000 ops/s from which the rates were derived.");
         Results near = run.reference(new CapacityReference("main", load, 100, 1700, false))
                 .report();
         assertThat(near.findings()).extracting(Finding::kind).doesNotContain("capacity-differs");

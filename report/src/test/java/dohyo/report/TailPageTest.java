@@ -45,9 +45,10 @@ class TailPageTest {
                 .contains("is assigned to these causes: GC pause of the store ");
         assertThat(results().path("findings").findValuesAsText("seen"))
                 .anyMatch(seen -> seen.matches(
-                        "Known causes of the tail of arm a \\(operations above p99\\), as shares of"
-                                + " the time by which these operations exceeded the median: GC"
-                                + " pause of the store \\d+ %\\."));
+                        "Operations of arm a that were slower than the p99 of all operations in"
+                                + " their step exceeded the median for these known reasons"
+                                + " \\(shares of the excess time\\): GC pause of the store"
+                                + " \\d+ %\\."));
     }
 
     @Test

@@ -46,8 +46,9 @@ record ActivityRules(HostDescription host) {
         return found(
                 share > VERY_BUSY ? Level.SERIOUS : Level.DOUBT,
                 "busy-at-start",
-                "The load average was " + number(host.loadAverage()) + " on " + host.cores()
-                        + " cores at the beginning" + users() + ".",
+                "At the beginning, the load average over the last minute was "
+                        + number(host.loadAverage()) + " on " + host.cores() + " cores" + users()
+                        + ".",
                 share >= 0 && share <= BUSY
                         ? "The load average covers the last minute: something ran shortly"
                                 + " before, and may run again."
@@ -77,7 +78,7 @@ record ActivityRules(HostDescription host) {
                 .limit(NAMED)
                 .map(ActivityRules::words)
                 .collect(Collectors.joining(", "));
-        return ", and other programs used " + roughShare(busyShare()) + " of the CPU"
+        return "; at that moment, other programs used " + roughShare(busyShare()) + " of the CPU"
                 + (top.isEmpty() ? "" : " (" + top + ")");
     }
 

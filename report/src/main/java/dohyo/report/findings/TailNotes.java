@@ -88,7 +88,7 @@ public final class TailNotes {
     }
 
     private static String seen(String arm, List<TailResult> tails, Map<String, Double> shares) {
-        String mean = tails.size() == 1 ? "" : " (mean of " + counted(tails.size(), "step") + ")";
+        String mean = tails.size() == 1 ? "" : ", mean of " + counted(tails.size(), "step");
         List<String> percentiles = tails.stream()
                 .map(TailResult::percentile)
                 .distinct()
@@ -96,16 +96,17 @@ public final class TailNotes {
                 .map(QuantityText::percentile)
                 .toList();
         String highest = percentiles.get(0);
-        String above = String.join(", or above ", percentiles)
-                + (percentiles.size() == 1
-                        ? ""
-                        : " in steps with too few operations for a " + highest);
+        String other = percentiles.size() == 1
+                ? ""
+                : ", or than the " + percentiles.get(1) + " in steps with too few operations for a "
+                        + highest + ",";
         String causes = shares.entrySet().stream()
                 .map(share -> share.getKey() + " " + whole(share.getValue()))
                 .collect(Collectors.joining(", "));
-        return "Known causes of the tail of arm " + arm + " (operations above " + above
-                + "), as shares of the time by which these operations exceeded the median" + mean
-                + ": " + causes + ".";
+        return "Operations of arm " + arm + " that were slower than the " + highest
+                + " of all operations in their step" + other
+                + " exceeded the median for these known reasons (shares of the excess time" + mean
+                + "): " + causes + ".";
     }
 
     /** The larger first. */

@@ -8,7 +8,7 @@ public final class ClauseText {
 
     /** With which a sentence may begin that does not begin with a name. */
     private static final Pattern ORDINARY =
-            Pattern.compile("(?:The|There|This|A|An|In|Reads|Trial|Pauses) .*", Pattern.DOTALL);
+            Pattern.compile("(?:The|There|This|A|An|At|In|Reads|Trial|Pauses) .*", Pattern.DOTALL);
 
     private ClauseText() {}
 

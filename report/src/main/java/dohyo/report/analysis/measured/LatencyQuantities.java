@@ -90,9 +90,11 @@ final class LatencyQuantities {
             return nothing();
         }
         String operation = quantity.operation().isEmpty() ? "" : " (" + quantity.operation() + ")";
+        double above = 1 - quantity.percentile() / 100;
         return "a " + QuantityText.percentile(quantity.percentile()) + " needs at least "
-                + LatencyDistribution.SAMPLES_ABOVE + " operations above it, and trial "
-                + trial.name() + " has only "
+                + LatencyDistribution.SAMPLES_ABOVE + " operations above it, and so "
+                + QuantityText.count(Math.round(LatencyDistribution.SAMPLES_ABOVE / above))
+                + " in all, but trial " + trial.name() + " has only "
                 + QuantityText.counted(account.accounted(), "operation") + operation
                 + " in the steps concerned; make the steps longer";
     }

@@ -7,6 +7,7 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.result.EventRecord;
 import dohyo.report.Results.StepResult;
 import dohyo.report.reading.TrialFiles;
+import dohyo.report.text.StepNameText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -50,10 +51,11 @@ public record ObservedStep(
 
     /** For people: {@code step 5000/s of trial 001-main-b1}; a name of several words in quotes. */
     public String place() {
-        String name = step.name().contains(" ") ? '"' + step.name() + '"' : step.name();
-        return isTry()
-                ? "the search's try at " + name + " in trial " + trial.name()
-                : "step " + name + " of trial " + trial.name();
+        String load = StepNameText.of(step.name());
+        String name = load.contains(" ") ? '"' + load + '"' : load;
+        return "step " + name
+                + (isTry() ? " of the search for the highest rate, in trial " : " of trial ")
+                + trial.name();
     }
 
     /** How much of an event lay within its windows. */

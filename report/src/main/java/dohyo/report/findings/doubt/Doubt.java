@@ -146,9 +146,9 @@ public interface Doubt {
             implements Doubt {
         @Override
         public Words words() {
-            String seen = counted(operations, "operation") + ", " + seconds(worthSeconds)
-                    + " worth of load, " + (operations == 1 ? "was" : "were")
-                    + " waiting to be sent at one time in " + place + ".";
+            String seen = "At one point in " + place + ", " + counted(operations, "operation")
+                    + " (" + seconds(worthSeconds) + " worth of load) "
+                    + (operations == 1 ? "was" : "were") + " waiting to be sent.";
             return isAtCap ? ofTheStore(seen) : ofTheGenerator(seen);
         }
 
@@ -269,7 +269,7 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Not every planned action on the store was carried out in trial " + place + ": "
+                    "Not every planned action on the store was completed in trial " + place + ": "
                             + what + ".",
                     "Less was done to the store than the experiment says.",
                     "Check the outcome of each action and the store's log of the trial; leave"

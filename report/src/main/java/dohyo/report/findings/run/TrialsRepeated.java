@@ -22,7 +22,7 @@ record TrialsRepeated(Doubt.Level level, List<RepeatRecord> repeated) implements
                         + " repeated because the generator or other virtual machines had"
                         + (repeated.size() == 1 ? " disturbed it (" : " disturbed them (") + arms()
                         + "). " + (repeated.size() == 1 ? "It was " : "The last of them was ")
-                        + last.trial() + ", because " + ClauseText.of(last.why()) + ".",
+                        + last.trial() + ", in which " + ClauseText.of(last.why()) + ".",
                 "Trials that were set aside are in no figure; the rule was fixed before the"
                         + " first trial. An arm that itself starves the generator is"
                         + " flattered when only its calm trials count.",

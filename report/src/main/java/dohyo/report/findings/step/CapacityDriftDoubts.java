@@ -72,12 +72,13 @@ public final class CapacityDriftDoubts {
         public Words words() {
             double part = again.getAverage() / reference.measuredPerSecond();
             return new Words(
-                    "Arm " + reference.arm() + " answered " + operations(again.getAverage())
+                    "In the closed loop that shows its capacity, arm " + reference.arm()
+                            + " answered " + operations(again.getAverage())
                             + " on average over "
                             + QuantityText.counted(again.getCount(), "trial")
                             + " (" + operations(again.getMin()) + " to "
                             + operations(again.getMax())
-                            + ") in the closed loop that shows its capacity, which is "
+                            + "), or "
                             + plain(QuantityText.share(part)) + " of the "
                             + operations(reference.measuredPerSecond())
                             + " from which the rates were derived.",

@@ -21,7 +21,7 @@ public final class MachineDoubts {
     private static final String TOOL = "tool";
 
     /** The kernel counts processes exactly, and the machine by ticks: parts may add up to more. */
-    private static final double ROUNDING = 1.005;
+    private static final double ROUNDING = 1.002;
 
     private final List<ObservedStep> steps;
     private final int cores;

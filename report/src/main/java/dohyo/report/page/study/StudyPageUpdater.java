@@ -13,11 +13,10 @@ import dohyo.report.StudyRunSummary.StepRow;
 import dohyo.report.page.view.ClaimView;
 import dohyo.report.page.view.MeanTimeText;
 import dohyo.report.text.ShortenedText;
+import dohyo.report.text.StepNameText;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +39,9 @@ public final class StudyPageUpdater {
     private static final String NONE = "–";
     private static final String NOTED = "†";
     /** What decides how much findings about the generator's delays weigh. */
-    private static final String DECIDES = " Whether this is invalid or only a doubt depends on the"
-            + " generator's lateness, compared with the p99 response time of the step.";
+    private static final String DECIDES = " Lateness of the generator makes a measurement invalid"
+            + " only if it is large compared with the p99 response time of the step, or if the step"
+            + " has too few operations for a p99; otherwise it only raises a doubt.";
     private static final Set<String> OF_GENERATOR = Set.of(
             "generator-late", "generator-stamped-late", "generator-starved", "driver-starved");
     /** What a share of a claim is a share of: a bare figure would be read the other way round. */
@@ -51,9 +51,6 @@ public final class StudyPageUpdater {
             "share of reads that found nothing", " without rows");
 
     private static final String KEEPS_UP = "share of steps";
-    /** Files have no version but that of the kernel which reads them. */
-    private static final Pattern FILES = Pattern.compile("^file (?=\\d)");
-    private static final Pattern JDK = Pattern.compile(", JDK \\d+\\b");
     /** A sentence about trials can be long; the report has all of it. */
     private static final int LONGEST_WHY = 400;
 
@@ -108,51 +105,8 @@ public final class StudyPageUpdater {
         line("");
         line("    " + kept.command().replaceAll("\\R", " "));
         line("");
-        line(origin(kept.origin()));
+        line(StudyOriginText.of(kept.origin()));
         line("");
-    }
-
-    private static String origin(StudyRunSummary.@Nullable Origin origin) {
-        if (origin == null) {
-            return "Dohyo's revision, the seed, the exact versions of the software and the values"
-                    + " of each trial were not kept for this run, so its verdicts cannot be"
-                    + " recomputed.";
-        }
-        boolean isDevelopment = origin.version().equals("development");
-        String stores = stores(origin.stores());
-        return escaped("Measured with Dohyo "
-                + (isDevelopment ? "(development version)" : origin.version())
-                + (origin.revision().isEmpty()
-                        ? ", unknown revision"
-                        : ", revision " + origin.revision())
-                + ", seed " + origin.seed()
-                + (stores.isEmpty() ? "." : ". What was measured: " + stores + "."));
-    }
-
-    /** What several arms ran on is told once. */
-    private static String stores(List<StudyRunSummary.RanStore> all) {
-        Map<String, List<String>> arms = new LinkedHashMap<>();
-        all.forEach(ran -> arms.computeIfAbsent(store(ran), store -> new ArrayList<>())
-                .add(ran.arm()));
-        return arms.entrySet().stream()
-                .map(ran -> ran.getKey() + ", in " + (ran.getValue().size() == 1 ? "arm " : "arms ")
-                        + String.join(", ", ran.getValue()))
-                .collect(Collectors.joining("; "));
-    }
-
-    /** A JDK that is known exactly is not named twice. */
-    private static String store(StudyRunSummary.RanStore ran) {
-        String store = FILES.matcher(ran.store()).replaceFirst("files on Linux ");
-        return (ran.jdk().isEmpty() ? store : JDK.matcher(store).replaceFirst("")) + jdk(ran.jdk());
-    }
-
-    /** A JDK is named by its vendor and its version. */
-    private static String jdk(String words) {
-        int version = words.lastIndexOf(' ') + 1;
-        return words.isEmpty()
-                ? ""
-                : ", on JDK " + words.substring(version)
-                        + (version == 0 ? "" : " (" + words.substring(0, version - 1) + ")");
     }
 
     private static String machine(StudyRunSummary.Machine machine) {
@@ -236,7 +190,7 @@ public final class StudyPageUpdater {
             return;
         }
         line("| arm | step | trials that kept up | operations per second"
-                + " | mean service time; p99 response time / p99 service time"
+                + " | mean service time, p99 response time / p99 service time"
                 + " | CPU time per operation, store / generator"
                 + " | bytes allocated by the generator per operation |");
         line("|---|---|---:|---:|---|---:|---:|");
@@ -261,7 +215,7 @@ public final class StudyPageUpdater {
         boolean areMany = each.size() > MOST_IN_A_CELL;
         row(
                 escaped(step.arm()),
-                escaped(step.step()),
+                escaped(StepNameText.of(step.step())),
                 step.keptUp() == null ? NONE : step.keptUp() + " of " + step.trials(),
                 rates(step),
                 areMany ? NONE : operations(each),
@@ -270,7 +224,7 @@ public final class StudyPageUpdater {
         if (areMany) {
             each.forEach(one -> row(
                     escaped(step.arm()),
-                    escaped(step.step() + " · " + one.name()),
+                    escaped(StepNameText.of(step.step()) + " · " + one.name()),
                     NONE,
                     rate(one.perSecond()),
                     times(one),
@@ -291,7 +245,7 @@ public final class StudyPageUpdater {
                 ? times(each.get(0))
                 : each.stream()
                         .map(one -> escaped(one.name()) + " (" + rate(one.perSecond()) + "/s): "
-                                + times(one).replaceFirst("; ", ", "))
+                                + times(one))
                         .collect(Collectors.joining("; "));
     }
 
@@ -317,7 +271,7 @@ public final class StudyPageUpdater {
 
     private static String mean(@Nullable Spread mean) {
         boolean isKnown = mean != null && !(mean.atLeast() && mean.middle() <= 0);
-        return mean == null ? "" : (isKnown ? MeanTimeText.of(mean) : NONE) + "; ";
+        return mean == null ? "" : (isKnown ? MeanTimeText.of(mean) : NONE) + ", ";
     }
 
     private static String nanos(@Nullable Double nanos) {

@@ -6,7 +6,6 @@ import dohyo.report.StudyRunSummary.OperationRow;
 import dohyo.report.StudyRunSummary.Spread;
 import dohyo.report.StudyRunSummary.StepRow;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** What stands below a study's table of steps. A mark is explained only where it occurs. */
@@ -18,14 +17,19 @@ final class StudyStepLegend {
             + " highest value. p99: median over those trials that have at least the 10,000"
             + " operations that a p99 needs. CPU time and bytes: median over trials.";
     private static final String BOUND = " ≥: only a lower bound is known.";
-    private static final String NOT_KEPT_UP = " A dash under “trials that kept up”: ";
+    private static final String FEW = " A dash in place of a p99 means that no trial has enough"
+            + " operations for one.";
+    private static final String UNTIMED = " A dash in place of a p99 means that the operations run"
+            + " in the load generator's own process and are counted, not timed one by one; their"
+            + " mean follows from the number of threads and the operations per second.";
+    private static final String NOT_KEPT_UP = " A dash under “trials that kept up” means ";
     private static final String NO_RATE =
-            "a fixed number of operations in flight has no rate to keep up with";
-    private static final String OF_STEP =
-            "whether the store kept up is known of the whole step, not of each kind of operation";
-    private static final String DRAINED = " If the rates of the kinds of operation add up to more"
-            + " than the rate of their step, they include operations that were answered after the"
-            + " step had ended.";
+            "that a fixed number of operations is in flight, so there is no rate to keep up with";
+    private static final String OF_STEP = "that the row is about one kind of operation: whether the"
+            + " store kept up is known only for the whole step";
+    private static final String DRAINED = " If the rates per kind of operation add up to more than"
+            + " the operations per second of their step, they include operations that were answered"
+            + " after the step had ended.";
 
     /** Rates of kinds of operation that add up to more than this are not those of the step. */
     private static final double MORE = 1.05;
@@ -33,20 +37,40 @@ final class StudyStepLegend {
     private StudyStepLegend() {}
 
     static String of(List<StepRow> steps) {
-        List<String> dashes = new ArrayList<>();
-        if (steps.stream().anyMatch(step -> step.keptUp() == null)) {
-            dashes.add(NO_RATE);
-        }
-        if (steps.stream().anyMatch(StudyStepLegend::hasRows)) {
-            dashes.add(OF_STEP);
-        }
         boolean isBound = steps.stream()
                 .flatMap(step -> step.operations().stream())
                 .anyMatch(StudyStepLegend::isBound);
         return MEDIANS
                 + (isBound ? BOUND : "")
-                + (dashes.isEmpty() ? "" : NOT_KEPT_UP + String.join("; or ", dashes) + ".")
+                + percentiles(steps)
+                + keptUp(steps)
                 + (steps.stream().anyMatch(StudyStepLegend::isDrained) ? DRAINED : "");
+    }
+
+    private static String percentiles(List<StepRow> steps) {
+        List<OperationRow> without = steps.stream()
+                .flatMap(step -> StudyPageUpdater.each(step.operations()).stream())
+                .filter(one -> one.responseP99() == null)
+                .toList();
+        return (without.stream().anyMatch(one -> !isUntimed(one)) ? FEW : "")
+                + (without.stream().anyMatch(StudyStepLegend::isUntimed) ? UNTIMED : "");
+    }
+
+    private static String keptUp(List<StepRow> steps) {
+        boolean isWithoutRate = steps.stream().anyMatch(step -> step.keptUp() == null);
+        boolean isByKind = steps.stream().anyMatch(StudyStepLegend::hasRows);
+        if (isWithoutRate && isByKind) {
+            return NOT_KEPT_UP + "either " + NO_RATE + ", or " + OF_STEP + ".";
+        }
+        if (isWithoutRate || isByKind) {
+            return NOT_KEPT_UP + (isByKind ? OF_STEP : NO_RATE) + ".";
+        }
+        return "";
+    }
+
+    /** A benchmark in the generator's own process counts operations. */
+    private static boolean isUntimed(OperationRow one) {
+        return one.accounted() == 0 && one.meanNanos() != null;
     }
 
     private static boolean hasRows(StepRow step) {

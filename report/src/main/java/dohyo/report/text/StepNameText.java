@@ -1,0 +1,16 @@
+package dohyo.report.text;
+
+import java.util.regex.Pattern;
+
+/** The name of a step for people: that of its stream, if it has one, is set apart from its load. */
+public final class StepNameText {
+
+    private static final Pattern OF_STREAM = Pattern.compile("^(\\S+) (?=\\d|replay )");
+
+    private StepNameText() {}
+
+    /** {@code reads: 1 in flight} for {@code reads 1 in flight}. */
+    public static String of(String name) {
+        return OF_STREAM.matcher(name).replaceFirst("$1: ");
+    }
+}
