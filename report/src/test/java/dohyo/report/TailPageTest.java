@@ -46,7 +46,7 @@ class TailPageTest {
         assertThat(results().path("findings").findValuesAsText("seen"))
                 .anyMatch(seen -> seen.matches(
                         "Operations of arm a that were slower than the p99 of all operations in"
-                                + " their step exceeded the median for these known reasons"
+                                + " their step took longer than the median for these known reasons"
                                 + " \\(shares of the excess time\\): GC pause of the store"
                                 + " \\d+ %\\."));
     }

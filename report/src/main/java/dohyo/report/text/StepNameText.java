@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 /** The name of a step for people: that of its stream, if it has one, is set apart from its load. */
 public final class StepNameText {
 
-    private static final Pattern OF_STREAM = Pattern.compile("^(\\S+) (?=\\d|replay )");
+    private static final Pattern OF_STREAM = Pattern.compile("^([^\\s:]+) (?=\\d|replay )");
 
     private StepNameText() {}
 

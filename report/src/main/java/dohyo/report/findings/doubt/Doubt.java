@@ -214,7 +214,7 @@ public interface Doubt {
             return new Words(
                     counted(operations, "operation") + " (" + share(part)
                             + " of all operations of arm " + arm
-                            + ") had neither been answered nor failed when draining ended, "
+                            + ") had neither been answered nor failed when Dohyo stopped waiting, "
                             + place + ".",
                     "They count as slower than every answered one.",
                     "Lower the rate, or allow a longer drain.");

@@ -73,7 +73,7 @@ public final class StudyVerdictCheck {
         List<String> ids = List.of(mark.group(1).split(", ", -1));
         named.addAll(ids);
         List<String> figures =
-                mark.group(3) == null ? List.of() : List.of(mark.group(3).split(" and ", -1));
+                mark.group(3) == null ? List.of() : List.of(mark.group(3).split(", | and ", -1));
         if (!figures.isEmpty() && figures.size() != ids.size()) {
             disagreements.add(head() + "has " + figures.size() + " figures for " + ids.size()
                     + " claims in " + mark.group());
