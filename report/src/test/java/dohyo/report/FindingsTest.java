@@ -206,7 +206,6 @@ class FindingsTest {
                                 .backlog(second == 5 ? 400 : 0))
                 .write();
         assertThat(found(run.report(), "backlog").seen())
-                .startsWith("At one point in step 2000/s of trial ")
                 .endsWith(", 400 operations (200 ms worth of load) were waiting to be sent.");
         assertThat(found(run.report(), "backlog").means())
                 .contains("the store's result, not an error of the generator");
@@ -327,8 +326,7 @@ class FindingsTest {
     void busy_machine_at_the_start_is_a_doubt() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI)).write();
         assertThat(found(run.loadAverage(3.5).report(), "busy-at-start").seen())
-                .isEqualTo("At the beginning, the load average over the last minute was 3.5 on"
-                        + " 2 cores.");
+                .endsWith(" the load average over the last minute was 3.5 on 2 cores.");
     }
 
     @Test

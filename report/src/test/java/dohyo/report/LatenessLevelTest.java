@@ -33,7 +33,7 @@ class LatenessLevelTest {
     void a_finding_says_what_its_level_depends_on(
             long lateNanos, long millis, long perSecond, String level, String why)
             throws IOException {
-        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.hold(perSecond));
+        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.hold((double) perSecond));
         run.trial("main", 1)
                 .lane(new GeneratorHealth(
                         new Spread(1000, lateNanos, 2 * lateNanos),
@@ -41,7 +41,7 @@ class LatenessLevelTest {
                         new Cost(1_000_000_000, 5_100_000_000L, 0, 0),
                         null,
                         null))
-                .hold(perSecond, 10, flat(perSecond, millis * MILLI))
+                .hold((double) perSecond, 10, flat(perSecond, millis * MILLI))
                 .write();
         Finding starved = run.report().findings().stream()
                 .filter(finding -> finding.kind().equals("generator-starved"))

@@ -49,8 +49,8 @@ class LegendsTest {
 
     @Test
     void a_mark_that_occurs_is_explained() throws IOException {
-        RunBuilder run = new RunBuilder(folder)
-                .arm("main", RunBuilder.hold(2000), RunBuilder.closed(4));
+        RunBuilder run =
+                new RunBuilder(folder).arm("main", RunBuilder.hold(2000), RunBuilder.closed(4));
         run.trial("main", 1)
                 .hold(2000, 10, failing(1900, MILLI, 100))
                 .closed(4, 10, flat(3000, MILLI))

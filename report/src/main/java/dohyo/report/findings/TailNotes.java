@@ -105,7 +105,8 @@ public final class TailNotes {
                 .collect(Collectors.joining(", "));
         return "Operations of arm " + arm + " that were slower than the " + highest
                 + " of all operations in their step" + other
-                + " took longer than the median for these known reasons (shares of the excess time" + mean
+                + " took longer than the median for these known reasons (shares of the excess time"
+                + mean
                 + "): " + causes + ".";
     }
 

@@ -317,9 +317,8 @@ public final class PageModel {
     }
 
     private boolean areUntimed() {
-        return UntimedOperations.areAll(results.arms().stream()
-                .flatMap(arm -> arm.steps().stream())
-                .toList());
+        return UntimedOperations.areAll(
+                results.arms().stream().flatMap(arm -> arm.steps().stream()).toList());
     }
 
     private List<String> limits() {

@@ -83,7 +83,9 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
                         "all rounds of block " + trial.planned().block() + " were left out",
                         true)
                 : missing("trial " + trial.name() + " has no measured step "
-                        + (quantity.at().isAll() ? "at a given load" : quantity.at().place())
+                        + (quantity.at().isAll()
+                                ? "at a given load"
+                                : quantity.at().place())
                         + with(quantity));
     }
 

@@ -13,7 +13,10 @@ public final class UntimedOperations {
     /** Whether those of a step are such. */
     public static boolean areIn(StepResult step) {
         return step.answered() > 0
-                && step.operations().stream().mapToLong(OperationResult::accounted).sum() == 0;
+                && step.operations().stream()
+                                .mapToLong(OperationResult::accounted)
+                                .sum()
+                        == 0;
     }
 
     /** Whether all of these steps that answered anything are such, and one did. */

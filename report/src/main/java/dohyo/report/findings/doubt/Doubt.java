@@ -194,8 +194,7 @@ public interface Doubt {
         public Words words() {
             String kinds = new TreeMap<>(byKind)
                     .entrySet().stream()
-                            .map(kind -> count(kind.getValue()) + " with error "
-                                    + kind.getKey())
+                            .map(kind -> count(kind.getValue()) + " with error " + kind.getKey())
                             .collect(Collectors.joining(", "));
             return new Words(
                     share(part) + " of all operations of arm " + arm + " failed (" + kinds + "), "

@@ -241,9 +241,8 @@ public final class StepDoubts {
         double failed = byKind.values().stream().mapToLong(Long::longValue).sum();
         return new WorstStep(steps, StepDoubts::failed)
                 .above(0)
-                .sayOfAll((place, observed) ->
-                        new Doubt.Errors(
-                                Level.DOUBT, arm(observed), place, byKind, failed / accounted()));
+                .sayOfAll((place, observed) -> new Doubt.Errors(
+                        Level.DOUBT, arm(observed), place, byKind, failed / accounted()));
     }
 
     private static double failed(ObservedStep observed) {
@@ -261,11 +260,7 @@ public final class StepDoubts {
         return new WorstStep(meant, observed -> observed.step().unfinished())
                 .above(0)
                 .sayOfAll((place, observed) -> new Doubt.Unfinished(
-                        Level.DOUBT,
-                        arm(observed),
-                        place,
-                        unfinished,
-                        unfinished / accounted()));
+                        Level.DOUBT, arm(observed), place, unfinished, unfinished / accounted()));
     }
 
     private static String arm(ObservedStep observed) {

@@ -33,7 +33,8 @@ record DrawnMarks(
     private static final int FEWEST_JOINED = 3;
 
     static DrawnMarks of(List<Rate> rates, List<PercentileCurves.Curve> curves) {
-        List<Rate> tails = rates.stream().filter(rate -> rate.p99Nanos() != null).toList();
+        List<Rate> tails =
+                rates.stream().filter(rate -> rate.p99Nanos() != null).toList();
         return new DrawnMarks(
                 any(rates, rate -> rate.offered() > 0),
                 !tails.isEmpty(),
@@ -45,8 +46,8 @@ record DrawnMarks(
                 tails.size() < rates.size(),
                 areJoined(tails),
                 curves.stream()
-                        .anyMatch(one -> one.responseEndsAtLeast()
-                                && !one.response().isEmpty()));
+                        .anyMatch(one ->
+                                one.responseEndsAtLeast() && !one.response().isEmpty()));
     }
 
     private static boolean any(List<Rate> rates, Predicate<Rate> what) {

@@ -53,8 +53,8 @@ final class StudyOriginText {
     /** What several arms ran on is told once. */
     private static String stores(List<StudyRunSummary.RanStore> all) {
         Map<String, List<String>> arms = new LinkedHashMap<>();
-        all.forEach(ran -> arms.computeIfAbsent(store(ran), store -> new ArrayList<>())
-                .add(code(ran.arm())));
+        all.forEach(ran ->
+                arms.computeIfAbsent(store(ran), store -> new ArrayList<>()).add(code(ran.arm())));
         String stores = arms.entrySet().stream()
                 .map(ran -> escaped(ran.getKey()) + ", in "
                         + (ran.getValue().size() == 1 ? "arm " : "arms ")

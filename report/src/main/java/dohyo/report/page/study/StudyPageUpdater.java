@@ -42,6 +42,7 @@ public final class StudyPageUpdater {
     private static final String DECIDES = " Lateness of the generator makes a measurement invalid"
             + " only if it is large compared with the p99 response time of the step, or if the step"
             + " has too few operations for a p99; otherwise it only raises a doubt.";
+
     private static final Set<String> OF_GENERATOR = Set.of(
             "generator-late", "generator-stamped-late", "generator-starved", "driver-starved");
     /** What a share of a claim is a share of: a bare figure would be read the other way round. */

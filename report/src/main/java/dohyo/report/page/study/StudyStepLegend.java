@@ -13,14 +13,15 @@ final class StudyStepLegend {
 
     private static final String MEDIANS =
             "Operations per second: median over trials, with the lowest and the highest value"
-            + " (for one kind of operation: the median only). Mean: geometric mean of the"
-            + " trials' means, with its 95 % t interval; where there is no interval, their"
-            + " median with the lowest and the highest value. p99: median over those trials"
-            + " that have at least the 10,000 operations that a p99 needs. CPU time and bytes:"
-            + " median over trials; a dash means that they were not measured for that row.";
+                    + " (for one kind of operation: the median only). Mean: geometric mean of the"
+                    + " trials' means, with its 95 % t interval; where there is no interval, their"
+                    + " median with the lowest and the highest value. p99: median over those trials"
+                    + " that have at least the 10,000 operations that a p99 needs. CPU time and"
+                    + " bytes:"
+                    + " median over trials; a dash means that they were not measured for that row.";
     private static final String BOUND = " ≥: only a lower bound is known.";
-    private static final String FEW = " A dash in place of a p99 means that no trial has enough"
-            + " operations for one.";
+    private static final String FEW =
+            " A dash in place of a p99 means that no trial has enough" + " operations for one.";
     private static final String UNTIMED = " A dash in place of a p99 means that the operations run"
             + " in the load generator's own process and are counted, not timed one by one; their"
             + " mean follows from the number of threads and the operations per second.";

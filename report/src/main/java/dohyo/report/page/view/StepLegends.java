@@ -82,8 +82,8 @@ public record StepLegends(
     }
 
     private static String times(List<StepView> steps, Marks marks) {
-        List<String> cells =
-                cells(steps, step -> List.of(step.latency().p50(), step.latency().p99()));
+        List<String> cells = cells(
+                steps, step -> List.of(step.latency().p50(), step.latency().p99()));
         return (cells.contains(NONE) ? marks.dash(" under p50 or p99", "it") : "") + bound(cells);
     }
 

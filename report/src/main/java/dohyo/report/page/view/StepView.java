@@ -189,10 +189,7 @@ public record StepView(
             rows.add(row(operation.name(), "response", operation.response()));
             rows.add(row(operation.name(), "service", operation.service()));
             if (operation.answered() < operation.accounted()) {
-                rows.add(row(
-                        operation.name(),
-                        ANSWERED_ONLY,
-                        operation.responseOfAnsweredOnly()));
+                rows.add(row(operation.name(), ANSWERED_ONLY, operation.responseOfAnsweredOnly()));
             }
         }
         return rows;

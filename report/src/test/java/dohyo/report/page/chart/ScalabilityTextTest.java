@@ -45,9 +45,8 @@ class ScalabilityTextTest {
                 .startsWith("f: according to the fitted Universal Scalability Law, throughput"
                         + " levels off near ")
                 .contains("below the highest measured median (7,3")
-                .endsWith(
-                        "(agreeing with each other) is 0, the lowest value that the fit allows, so"
-                                + " it has no interval.")
+                .endsWith("(keeping shared state consistent) is 0, the lowest value that the fit"
+                        + " allows, so it has no interval.")
                 .doesNotContain("grows");
     }
 }
