@@ -88,6 +88,8 @@ class LimitedStoreTest {
                             + " (cgroup v1): reads reached 27.6 MB/s to 27.9 MB/s with the limit,"
                             + " and 812 MB/s or more without it. Its memory, including cached"
                             + " pages, peaked at 1.50 GiB (cgroup v1).");
+            assertThat(finding.attempt())
+                    .isEqualTo("To measure the disk, use a data set larger than memory.");
         });
         assertThat(results.arms())
                 .extracting(ArmResult::store)

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -31,8 +32,7 @@ public final class StoreConfinement implements AutoCloseable {
 
     private final Processes processes;
     private final StoreLimits wanted;
-    private final List<GroupPlace> places = new ArrayList<>();
-    private final List<ControlGroup> groups = new ArrayList<>();
+    private final Map<GroupPlace, ControlGroup> groups = new LinkedHashMap<>();
     private @Nullable BlockDevice device;
     private @Nullable Disk disk;
 
@@ -83,8 +83,7 @@ public final class StoreConfinement implements AutoCloseable {
         BlockDevice below = wanted.isOfDisk() ? BlockDevice.below(processes.workFolder()) : null;
         for (GroupPlace place : Hierarchies.own().places(wanted)) {
             ControlGroup group = place.group(processes);
-            places.add(place);
-            groups.add(group);
+            groups.put(place, group);
             if (below != null && place.limits(Controller.DISK)) {
                 checkDisk(group, below, folder);
             }
@@ -124,7 +123,7 @@ public final class StoreConfinement implements AutoCloseable {
 
     /** To which its processes add themselves before they are the store. */
     public List<String> groups() {
-        return groups.stream().map(ControlGroup::members).toList();
+        return groups.values().stream().map(ControlGroup::members).toList();
     }
 
     /**
@@ -138,21 +137,27 @@ public final class StoreConfinement implements AutoCloseable {
                 requireMember(each);
             }
             BlockDevice below = device;
-            for (int i = 0; i < groups.size(); i++) {
-                if (below != null && places.get(i).limits(Controller.DISK)) {
-                    limitDisk(groups.get(i), below, wanted);
-                }
+            if (below != null) {
+                limitDisk(of(Controller.DISK), below, wanted);
             }
         } catch (NotTestableHere e) {
             throw StoreFailure.world("not testable here (" + wanted.describe() + "): " + e.why());
         }
     }
 
+    private ControlGroup of(Controller controller) {
+        return groups.entrySet().stream()
+                .filter(one -> one.getKey().limits(controller))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElseThrow();
+    }
+
     private void requireMember(ProcessNote process) throws NotTestableHere {
         Path memberships = Path.of("/proc", Long.toString(process.pid()), "cgroup");
         try {
             String lines = Files.readString(memberships);
-            for (ControlGroup group : groups) {
+            for (ControlGroup group : groups.values()) {
                 if (!lines.contains("/" + group.name() + "\n")) {
                     throw new NotTestableHere("process " + process.pid()
                             + " of the store is not in the group " + group.name());
@@ -169,13 +174,11 @@ public final class StoreConfinement implements AutoCloseable {
     }
 
     private @Nullable Memory memory() {
-        for (int i = 0; i < groups.size(); i++) {
-            if (wanted.memoryBytes() > 0 && places.get(i).limits(Controller.MEMORY)) {
-                ControlGroup group = groups.get(i);
-                return new Memory(group.version().words(), group.peakBytes(), group.killed());
-            }
+        if (wanted.memoryBytes() == 0) {
+            return null;
         }
-        return null;
+        ControlGroup group = of(Controller.MEMORY);
+        return new Memory(group.version().words(), group.peakBytes(), group.killed());
     }
 
     /** That the kernel has killed processes for want of memory, a clause; empty when not. */
@@ -189,8 +192,7 @@ public final class StoreConfinement implements AutoCloseable {
 
     @Override
     public void close() {
-        groups.forEach(group -> group.remove(processes));
+        groups.values().forEach(group -> group.remove(processes));
         groups.clear();
-        places.clear();
     }
 }

@@ -49,13 +49,14 @@ public record ControlGroupFolder(Path path) {
 
     /**
      * Removes it with whoever is still in it: what a store has started and left behind is killed.
+     * Members are believed of the kernel's folders only: the path may have been read from a file.
      *
      * @return false when it is still there after a while
      */
     public boolean remove() throws IOException {
         long end = System.nanoTime() + PATIENCE_NANOS;
         boolean isGone = isRemoved();
-        while (!isGone && System.nanoTime() - end < 0) {
+        while (!isGone && isOfTheKernel() && System.nanoTime() - end < 0) {
             killMembers();
             LockSupport.parkNanos(GLANCE_NANOS);
             isGone = isRemoved();
@@ -67,6 +68,14 @@ public record ControlGroupFolder(Path path) {
     private boolean isRemoved() {
         return !Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)
                 || path.toFile().delete();
+    }
+
+    private boolean isOfTheKernel() {
+        try {
+            return Files.getFileStore(path).type().startsWith("cgroup");
+        } catch (IOException gone) {
+            return false;
+        }
     }
 
     private void killMembers() throws IOException {

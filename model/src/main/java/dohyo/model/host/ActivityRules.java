@@ -58,7 +58,8 @@ record ActivityRules(HostDescription host) {
 
     /**
      * Never less than what single processes used: the kernel counts those exactly, and the whole
-     * machine by ticks of its clock, which a short burst may miss.
+     * machine by ticks of its clock, which a short burst may miss. Descriptions of hosts that older
+     * versions have kept say less.
      */
     private double busyShare() {
         double all = activity().busyShare();

@@ -10,6 +10,7 @@ import dohyo.report.Results.StepResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.measured.UntimedOperations;
 import dohyo.report.text.ClaimFigures;
+import dohyo.report.text.StepNameText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -297,12 +298,8 @@ public record ExperimentConclusion(
                 ? ", " + noTail(step) + ","
                 : " with a p99 response time of " + (tail.atLeast() ? "at least " : "")
                         + QuantityText.nanos(tail.nanos());
-        return rate + latency + " in step " + named(step)
+        return rate + latency + " in step " + StepNameText.within(step.name())
                 + (step.keptUp() ? "" : ", where it did not keep up");
-    }
-
-    private static String named(StepResult step) {
-        return step.name().contains(" ") ? '"' + step.name() + '"' : step.name();
     }
 
     private static String word(Verdict verdict, int claims) {

@@ -13,4 +13,10 @@ public final class StepNameText {
     public static String of(String name) {
         return OF_STREAM.matcher(name).replaceFirst("$1: ");
     }
+
+    /** The same within a sentence: in quotes when it has several words. */
+    public static String within(String name) {
+        String words = of(name);
+        return words.contains(" ") ? '"' + words + '"' : words;
+    }
 }

@@ -51,9 +51,7 @@ public record ObservedStep(
 
     /** For people: {@code step 5000/s of trial 001-main-b1}; a name of several words in quotes. */
     public String place() {
-        String load = StepNameText.of(step.name());
-        String name = load.contains(" ") ? '"' + load + '"' : load;
-        return "step " + name
+        return "step " + StepNameText.within(step.name())
                 + (isTry() ? " of the search for the highest rate, in trial " : " of trial ")
                 + trial.name();
     }

@@ -57,10 +57,17 @@ record StoreLimited(Level level, String arm, StoreLimits limits, List<LimitsNote
                 "The store of arm " + arm + " was limited: " + limits.describe() + "." + ofDisk()
                         + ofMemory(),
                 means(),
-                killed() > 0
-                        ? "Raise 'memory', or lower the store's heap and caches."
-                        : "To measure the disk, use a data set larger than memory, or limit memory"
-                                + " as well.");
+                remedy());
+    }
+
+    private String remedy() {
+        if (killed() > 0) {
+            return "Raise 'memory', or lower the store's heap and caches.";
+        }
+        return limits.isOfDisk()
+                ? "To measure the disk, use a data set larger than memory"
+                        + (limits.memoryBytes() > 0 ? "." : ", or limit memory as well.")
+                : "Compare it with an arm that has no limit.";
     }
 
     private String means() {
