@@ -146,8 +146,12 @@ final class InProcessBenchmarkRunner {
         StepRecord begun = running.record();
         equipment.voice().stepStart(begun);
         files.begun(begun);
-        try {
-            ready.measure(course(ready, step.phase()), running::add);
+        try (SignsOfLife signs =
+                new SignsOfLife(equipment.voice()::measuring, equipment.clock()::nanoTime)) {
+            ready.measure(course(ready, step.phase()), stretch -> {
+                signs.heard();
+                running.add(stretch);
+            });
         } catch (UncheckedIOException e) {
             throw new IOException("cannot write results: " + e.getMessage(), e);
         }

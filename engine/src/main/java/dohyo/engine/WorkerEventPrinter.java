@@ -78,6 +78,10 @@ final class WorkerEventPrinter {
         say(new WorkerEvent(Kind.SECOND, now(), "", 0, 0, null, second, 0));
     }
 
+    void measuring() {
+        say(new WorkerEvent(Kind.MEASURING, now(), "", 0, 0, null, null, 0));
+    }
+
     void stepEnd(StepRecord step) {
         say(new WorkerEvent(Kind.STEP_END, now(), step.name(), 0, 0, step, null, 0));
     }

@@ -10,6 +10,8 @@ import dohyo.model.experiment.Load;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
+import dohyo.model.load.WorkerEvent;
+import dohyo.model.load.WorkerEvent.Kind;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
@@ -72,6 +74,16 @@ class InProcessBenchmarkRunnerTest {
         List<StepRecord> steps =
                 Json.readLines(new TrialDirectory(directory).steps(), StepRecord.class);
         assertThat(steps).extracting(step -> step.lane().allocatedBytes()).containsOnlyNulls();
+    }
+
+    /** Else the lab gives up a worker whose first stretch takes minutes. */
+    @Test
+    void the_worker_gives_a_sign_of_life_between_the_begin_of_a_step_and_its_first_stretch()
+            throws IOException {
+        work("counted");
+        assertThat(out.toString(StandardCharsets.UTF_8).lines())
+                .extracting(line -> Json.parse(line, WorkerEvent.class).kind())
+                .containsSubsequence(Kind.STEP_START, Kind.MEASURING, Kind.SECOND, Kind.STEP_END);
     }
 
     @Test

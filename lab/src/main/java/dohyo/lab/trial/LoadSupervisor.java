@@ -179,7 +179,7 @@ final class LoadSupervisor {
             case REHEARSED -> talk.rehearsed(event);
             case READY -> ready = true;
             case LOADING -> talk.loading(event);
-            case AT_THE_LINE, AT_THE_EXIT -> {}
+            case AT_THE_LINE, AT_THE_EXIT, MEASURING -> {}
             case VERIFIED -> rowsVerified = event.rowsLoaded();
             case NOT_AS_LOADED -> {
                 difference = event.message();

@@ -82,6 +82,8 @@ class GuardianTest {
             assertThat(dohyo.children).allMatch(ProcessIdentity::isAlive);
             assertThat(dohyo.work).exists();
 
+            // Else it replaces the guardian, and the new one kills the children.
+            Signals.send("STOP", ProcessIdentity.of(dohyo.process.pid()).orElseThrow());
             Signals.send("KILL", dohyo.guardian);
             // A signal is under way for a moment, in which a guardian could still do its duty.
             Eventually.holds("guardian is dead", () -> !dohyo.guardian.isAlive());

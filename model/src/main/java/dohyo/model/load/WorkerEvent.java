@@ -71,6 +71,11 @@ public record WorkerEvent(
         STEP_START,
         /** Figures of one second while a step runs. */
         SECOND,
+        /**
+         * A sign of life: a benchmark goes on, of which nothing can be told before its stretch
+         * ends; one population of a large cache takes minutes.
+         */
+        MEASURING,
         STEP_END,
         /** All phases are done, all files are closed. */
         DONE,

@@ -45,7 +45,7 @@ final class WorkerEventMerger {
             case STEP_START -> first(Objects.requireNonNull(event.step())) ? event : null;
             case SECOND -> second(voice, event);
             case STEP_END -> stepEnd(event);
-            case REHEARSED, VERIFIED, NOT_AS_LOADED, FAILED, REFUSED -> event;
+            case REHEARSED, VERIFIED, NOT_AS_LOADED, MEASURING, FAILED, REFUSED -> event;
         };
     }
 

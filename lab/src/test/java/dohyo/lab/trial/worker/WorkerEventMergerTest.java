@@ -46,6 +46,11 @@ class WorkerEventMergerTest {
     }
 
     @Test
+    void a_sign_of_life_of_one_is_one_of_all() {
+        assertThat(merger.hear(1, event(Kind.MEASURING, 0, null))).isNotNull();
+    }
+
+    @Test
     void a_failure_is_told_at_once() {
         assertThat(merger.hear(1, event(Kind.FAILED, 0, null))).isNotNull();
     }

@@ -48,8 +48,8 @@ class DiskLimitsTest {
         assertThat(limits.level()).isEqualTo(Doubt.Level.NOTE);
         assertThat(limits.words().seen())
                 .isEqualTo("This machine's disk gave at most 200 MiB/s (long, 4 in flight) and at"
-                        + " most 5,000 ops/s (short, 4 in flight). Of both long reached 100 % and"
-                        + " 2 %, short reached 10 % and 100 %.");
+                        + " most 5,000 ops/s (short, 4 in flight). Of these two limits long"
+                        + " reached 100 % and 2 %, short reached 10 % and 100 %.");
     }
 
     @Test

@@ -45,8 +45,9 @@ class ShardRoutingFindingTest {
         assertThat(told.level()).isEqualTo(Doubt.Level.NOTE);
         assertThat(told.kind()).isEqualTo("shard-routing");
         assertThat(told.words().seen())
-                .isEqualTo("Requests were sent to the shard of their partition: scan 990 of 990,"
-                        + " and 50 whose partition is not known; tablets 9,900 of 10,000.");
+                .isEqualTo(
+                        "Requests that were sent to the shard of their partition: scan 990 of 990,"
+                                + " and 50 whose partition is not known; tablets 9,900 of 10,000.");
         assertThat(told.words().means()).startsWith("The client computes which shard that is");
     }
 
