@@ -6,8 +6,10 @@ import dohyo.cli.verb.ProjectTestsVerb;
 import dohyo.cli.verb.machine.CalibrateVerb;
 import dohyo.cli.verb.machine.CompletionVerb;
 import dohyo.cli.verb.machine.DoctorVerb;
+import dohyo.cli.verb.machine.KubernetesMachinesVerb;
 import dohyo.cli.verb.machine.MachinesCheckVerb;
 import dohyo.cli.verb.machine.MachinesVerb;
+import dohyo.cli.verb.machine.SlurmMachinesVerb;
 import dohyo.cli.verb.report.ExportVerb;
 import dohyo.cli.verb.report.HistoryVerb;
 import dohyo.cli.verb.report.OpenVerb;
@@ -96,9 +98,12 @@ final class DohyoCommand {
     }
 
     private static CommandLine machines(Console console) {
-        CommandLine check = new CommandLine(new MachinesCheckVerb(console));
-        addHelp(check);
-        return new CommandLine(new MachinesVerb()).addSubcommand(check);
+        CommandLine machines = new CommandLine(new MachinesVerb())
+                .addSubcommand(new MachinesCheckVerb(console))
+                .addSubcommand(new SlurmMachinesVerb(console))
+                .addSubcommand(new KubernetesMachinesVerb(console));
+        machines.getSubcommands().values().forEach(DohyoCommand::addHelp);
+        return machines;
     }
 
     private static PrintWriter writer(PrintStream stream) {

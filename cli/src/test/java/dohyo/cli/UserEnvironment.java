@@ -33,10 +33,18 @@ final class UserEnvironment {
 
     private UserEnvironment(
             Path workingDirectory, Interrupts interrupts, DohyoInstallation installation) {
+        this(workingDirectory, interrupts, installation, Map.of());
+    }
+
+    private UserEnvironment(
+            Path workingDirectory,
+            Interrupts interrupts,
+            DohyoInstallation installation,
+            Map<String, String> variables) {
         console = new Console(
                 new PrintStream(results, true, StandardCharsets.UTF_8),
                 new PrintStream(talk, true, StandardCharsets.UTF_8),
-                Map.of(),
+                variables,
                 workingDirectory,
                 installation,
                 interrupts,
@@ -64,8 +72,13 @@ final class UserEnvironment {
 
     /** With what was fetched for this user before: whole JDKs are not fetched for each test. */
     static UserEnvironment withFetched(Path workingDirectory) {
+        return withFetched(workingDirectory, Map.of());
+    }
+
+    /** The same with variables of the environment. */
+    static UserEnvironment withFetched(Path workingDirectory, Map<String, String> variables) {
         DohyoInstallation fetched = installation(Main.cache(System.getenv())).withoutTimes();
-        return new UserEnvironment(workingDirectory, gently -> () -> {}, fetched);
+        return new UserEnvironment(workingDirectory, gently -> () -> {}, fetched, variables);
     }
 
     /** Dohyo in a process of its own, compiled once as {@code ./dohyo} is; arguments are added. */

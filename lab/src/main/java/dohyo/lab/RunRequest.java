@@ -44,9 +44,11 @@ public record RunRequest(
         return new RunRequest(other, yaml, directory, command, choices, notTestable);
     }
 
-    /** The same with the load on these machines, unless there are none. */
+    /** The same with load and stores on these machines, unless they carry neither. */
     public RunRequest on(MachineSet machines) {
-        return machines.workers() == 0 ? this : with(choices.on(machines));
+        return machines.workers() == 0 && machines.ofNodes().isEmpty()
+                ? this
+                : with(choices.on(machines));
     }
 
     /** The same, for as long as it takes. */

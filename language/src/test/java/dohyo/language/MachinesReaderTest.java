@@ -40,7 +40,7 @@ final class MachinesReaderTest {
                     workers: 2
                   n2: {over: [env]}
                   n3: {over: [env], address: 10.0.0.3}
-                  n4: {over: [env], address: 10.0.0.4, workers: 1}
+                  n4: {over: [env], address: own, workers: 1}
                 """);
         Machine first = set.machines().get(0);
         assertThat(first.over()).containsExactly("ssh", "-o", "BatchMode=yes", "$(reboot)", "7");
@@ -49,6 +49,9 @@ final class MachinesReaderTest {
         assertThat(set.machines().get(1).folder()).isEqualTo(Machine.STANDARD_FOLDER);
         assertThat(set.workers()).as("none beside a node unless it says so").isEqualTo(4);
         assertThat(set.ofNodes()).extracting(Machine::name).containsExactly("n3", "n4");
+        assertThat(set.ofNodes())
+                .extracting(Machine::address)
+                .containsExactly("10.0.0.3", Machine.OWN_ADDRESS);
     }
 
     @ParameterizedTest
@@ -67,6 +70,7 @@ final class MachinesReaderTest {
                 "machines: {a: {over: [b], workers: 65}}|1|36|65",
                 "machines: {a: {over: [b], address: 0.0.0.0}}|1|36|expected an address",
                 "machines: {a: {over: [b], address: 10.0.0.256}}|1|36|expected an address",
+                "machines: {a: {over: [b], address: owned}}|1|36|expected an address",
                 "{}|1|1|no 'machines' in this file"
             })
     void what_is_wrong_has_its_place(String text, int line, int column, String message) {

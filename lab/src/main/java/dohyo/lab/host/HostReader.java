@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,11 +45,23 @@ public final class HostReader {
      * @param watch how long to look at what else goes on
      */
     public static HostDescription read(Path cache, Path runs, Duration watch) {
+        return read(Map.of("cache", cache, "runs", runs), watch);
+    }
+
+    /**
+     * The same of a machine that keeps other things of ours.
+     *
+     * @param folders by what they are for
+     */
+    public static HostDescription read(Map<String, Path> folders, Duration watch) {
         HostFiles files = new HostFiles(Path.of("/"));
         DiskFactsReader disk = new DiskFactsReader(files);
         return new HostReader(
                         files,
-                        List.of(disk.read("cache", cache), disk.read("runs", runs)),
+                        new TreeMap<>(folders)
+                                .entrySet().stream()
+                                        .map(one -> disk.read(one.getKey(), one.getValue()))
+                                        .toList(),
                         new BackgroundActivityReader(
                                 files,
                                 ProcessHandle.current().pid(),

@@ -33,6 +33,13 @@ record AgentBootstrap(
                 say "refused: the folder $folder cannot be made; name another one with 'folder:'"
                 exit 1
             }
+            for each in "$folder" "$folder/store"; do
+                set -- $(ls -ldn "$each")
+                case $3 in 0|"$(id -u)") ;; *)
+                    say "refused: $each belongs to somebody else; name another with 'folder:'"
+                    exit 1 ;;
+                esac
+            done
             java=
             for each in "$(command -v java)" "$JAVA_HOME/bin/java" /usr/lib/jvm/*/bin/java; do
                 [ -x "$each" ] || continue

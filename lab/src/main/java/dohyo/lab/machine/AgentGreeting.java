@@ -54,6 +54,21 @@ public final class AgentGreeting {
         }
     }
 
+    /** The only one of them that is of IPv4. */
+    String ownAddress() throws MachineFailure {
+        List<String> own =
+                addresses().stream().filter(one -> !one.contains(":")).toList();
+        if (own.size() == 1) {
+            return own.get(0);
+        }
+        throw new MachineFailure(
+                machine,
+                own.isEmpty()
+                        ? "it has no address of IPv4, so no node of a store can listen there"
+                        : "it has several addresses (" + String.join(", ", own)
+                                + "); give the one that is meant as its 'address'");
+    }
+
     /** Addresses at which other machines may reach it. */
     public List<String> addresses() {
         return List.of(text("addresses").split(",", -1)).stream()

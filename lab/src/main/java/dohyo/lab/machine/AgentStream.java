@@ -36,7 +36,7 @@ final class AgentStream {
     private final FrameReader reader;
     private final FrameWriter writer;
     private final StreamDeadline deadline;
-    private final Runnable whenOver;
+    private final Carrier carrier;
     private final AtomicLong ids = new AtomicLong();
     private final Map<Long, Listener> listeners = new ConcurrentHashMap<>();
     private final CompletableFuture<Frame> hello = new CompletableFuture<>();
@@ -53,15 +53,24 @@ final class AgentStream {
         void over(MachineFailure why);
     }
 
-    /** @param whenOver ends the command through which the machine is reached */
+    /** The command through which a machine is reached. */
+    @FunctionalInterface
+    interface Carrier {
+
+        /** Ends it. */
+        void end();
+
+        /** What it has said of late that may explain its end; empty when nothing. */
+        default String lastWords() {
+            return "";
+        }
+    }
+
+    /** @param carrier is ended when the stream is over */
     AgentStream(
-            String machine,
-            InputStream in,
-            OutputStream out,
-            Duration patience,
-            Runnable whenOver) {
+            String machine, InputStream in, OutputStream out, Duration patience, Carrier carrier) {
         this.machine = machine;
-        this.whenOver = whenOver;
+        this.carrier = carrier;
         reader = new FrameReader(in);
         writer = new FrameWriter(out);
         deadline = new StreamDeadline(
@@ -249,13 +258,15 @@ final class AgentStream {
             if (failure != null) {
                 return;
             }
-            failure = new MachineFailure(machine, why);
+            String said = carrier.lastWords();
+            failure = new MachineFailure(
+                    machine, why + (said.isEmpty() ? "" : "; its command said: " + said));
         }
         deadline.end();
         MachineFailure over = failed();
         hello.completeExceptionally(over);
         goodbye.completeExceptionally(over);
-        whenOver.run();
+        carrier.end();
         listeners.forEach((id, listener) -> {
             if (listeners.remove(id, listener)) {
                 listener.over(over);

@@ -97,7 +97,7 @@ public final class ConnectedMachine implements AutoCloseable {
                 command.byteOutput(),
                 command.byteInput(),
                 patience,
-                () -> killAll(command));
+                carrier(command));
         command.whenEnded(stream::commandEnded);
         AgentGreeting greeting = AgentGreeting.of(machine.name(), stream.begin());
         greeting.requireBuild(jar.digest());
@@ -134,11 +134,37 @@ public final class ConnectedMachine implements AutoCloseable {
         }
     }
 
-    /** A wrapper may have started what really holds the stream. */
+    /** What it says from now on; banners of logins came before. */
+    private static AgentStream.Carrier carrier(ChildProcess command) {
+        long banner = command.log().toFile().length();
+        return new AgentStream.Carrier() {
+            @Override
+            public void end() {
+                killAll(command);
+            }
+
+            @Override
+            public String lastWords() {
+                return String.join(" / ", LogTail.lastLines(command.log(), banner, LAST_LINES));
+            }
+        };
+    }
+
+    /**
+     * A wrapper may have started what really holds the stream. Where that machine is this one, its
+     * guardian is among them: it has its duty still to do.
+     */
     private static void killAll(ChildProcess command) {
         ProcessHandle.of(command.pid())
-                .ifPresent(own -> own.descendants().forEach(ProcessHandle::destroyForcibly));
+                .ifPresent(own -> own.descendants()
+                        .filter(one -> !isOfGuardian(one))
+                        .forEach(ProcessHandle::destroyForcibly));
         command.kill();
+    }
+
+    private static boolean isOfGuardian(ProcessHandle process) {
+        return GuardianScript.isRunBy(process)
+                || process.parent().filter(GuardianScript::isRunBy).isPresent();
     }
 
     private static String word() {
@@ -174,6 +200,11 @@ public final class ConnectedMachine implements AutoCloseable {
         return greeting;
     }
 
+    /** The address that is meant, where its own stands for it. */
+    String addressFor(String address) throws MachineFailure {
+        return address.equals(Machine.OWN_ADDRESS) ? greeting.ownAddress() : address;
+    }
+
     /** Files up and down. */
     public MachineFiles files() {
         return files;
@@ -188,6 +219,19 @@ public final class ConnectedMachine implements AutoCloseable {
     /** Whether it is lost. */
     public boolean isLost() {
         return stream.isOver();
+    }
+
+    /**
+     * Why it does not answer; empty when it does. The death of a command may show late: a process
+     * over there can be known to have ended when nobody knows yet that its machine went with it.
+     */
+    public String loss() {
+        try {
+            Ping unused = ping();
+            return "";
+        } catch (IOException e) {
+            return String.valueOf(e.getMessage());
+        }
     }
 
     /** How far its clock is ahead of this machine's. */

@@ -53,12 +53,18 @@ public final class MachineCrew implements AutoCloseable {
             Processes processes, MachineSet set, AgentJar jar, Consumer<String> talk)
             throws IOException {
         Map<Machine, ConnectedMachine> known = new LinkedHashMap<>();
+        List<StoreMachine> nodes = new ArrayList<>();
         try {
             for (Machine machine : set.machines()) {
                 if (machine.workers() > 0 || machine.address() != null) {
                     talk.accept("reaching " + machine.name() + "...");
                     known.put(machine, connected(processes, machine, jar));
                 }
+            }
+            for (Machine machine : set.ofNodes()) {
+                ConnectedMachine one = Objects.requireNonNull(known.get(machine));
+                String address = one.addressFor(Objects.requireNonNull(machine.address()));
+                nodes.add(new StoreMachine(one, address, new FarJdks(one, processes, talk)));
             }
         } catch (IOException e) {
             known.values().forEach(ConnectedMachine::close);
@@ -67,14 +73,6 @@ public final class MachineCrew implements AutoCloseable {
         List<ConnectedMachine> byWorker = new ArrayList<>();
         known.forEach(
                 (machine, one) -> byWorker.addAll(Collections.nCopies(machine.workers(), one)));
-        List<StoreMachine> nodes = new ArrayList<>();
-        for (Machine machine : set.ofNodes()) {
-            ConnectedMachine one = Objects.requireNonNull(known.get(machine));
-            nodes.add(new StoreMachine(
-                    one,
-                    Objects.requireNonNull(machine.address()),
-                    new FarJdks(one, processes, talk)));
-        }
         return new MachineCrew(List.copyOf(known.values()), nodes, byWorker, talk);
     }
 
@@ -97,6 +95,15 @@ public final class MachineCrew implements AutoCloseable {
     /** Those on which nodes stand, the first node first; none when stores are of this machine. */
     public List<StoreMachine> nodes() {
         return nodes;
+    }
+
+    /** Why one of them does not answer any more; empty when all do. */
+    public String loss() {
+        return machines.stream()
+                .map(ConnectedMachine::loss)
+                .filter(loss -> !loss.isEmpty())
+                .findFirst()
+                .orElse("");
     }
 
     /** Each once. */

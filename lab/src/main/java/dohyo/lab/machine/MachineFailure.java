@@ -9,7 +9,12 @@ public final class MachineFailure extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    MachineFailure(String machine, String what) {
+    /**
+     * A sentence.
+     *
+     * @param what without the name of the machine
+     */
+    public MachineFailure(String machine, String what) {
         super("machine '" + machine + "': " + PrintableText.text(what));
     }
 }

@@ -47,7 +47,7 @@ final class Guardian implements AutoCloseable {
      */
     Guardian(String lab, Path work, Path state) throws IOException {
         words = new ArrayList<>(LaunchPrefix.inOwnSession());
-        words.addAll(List.of("sh", "-c", GuardianScript.text(), "dohyo-guardian", lab));
+        words.addAll(List.of("sh", "-c", GuardianScript.text(), GuardianScript.NAME, lab));
         words.addAll(List.of(work.toString(), state.toString()));
         shell = startShell();
         lines = shell.outputWriter(StandardCharsets.UTF_8);

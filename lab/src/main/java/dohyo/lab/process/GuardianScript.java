@@ -7,7 +7,18 @@ import java.nio.charset.StandardCharsets;
 /** {@code guardian.sh}: the same on this machine and on others. */
 public final class GuardianScript {
 
+    /** The name under which it runs. */
+    static final String NAME = "dohyo-guardian";
+
     private GuardianScript() {}
+
+    /** Whether a process of this machine is a guardian, whoever started it. */
+    public static boolean isRunBy(ProcessHandle process) {
+        return process.info()
+                .commandLine()
+                .filter(words -> words.contains(NAME))
+                .isPresent();
+    }
 
     /** What {@code sh -c} takes. */
     public static String text() throws IOException {

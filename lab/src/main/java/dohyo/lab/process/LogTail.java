@@ -17,9 +17,18 @@ public final class LogTail {
 
     /** Up to {@code count} last lines; empty when there is no such file. */
     public static List<String> lastLines(Path log, int count) {
+        return lastLines(log, 0, count);
+    }
+
+    /**
+     * Up to {@code count} last lines of what was written after the first bytes.
+     *
+     * @param after how many bytes are of no matter any more
+     */
+    public static List<String> lastLines(Path log, long after, int count) {
         try {
             List<String> lines =
-                    end(log).lines().filter(line -> !line.isBlank()).toList();
+                    end(log, after).lines().filter(line -> !line.isBlank()).toList();
             return lines.subList(Math.max(0, lines.size() - count), lines.size()).stream()
                     .map(LogTail::shortened)
                     .toList();
@@ -41,12 +50,12 @@ public final class LogTail {
         return line.length() <= LINE_LENGTH ? line : line.substring(0, LINE_LENGTH) + "...";
     }
 
-    private static String end(Path log) throws IOException {
+    private static String end(Path log, long after) throws IOException {
         if (!Files.isRegularFile(log)) {
             return "";
         }
         try (RandomAccessFile file = new RandomAccessFile(log.toFile(), "r")) {
-            file.seek(Math.max(0, file.length() - BYTES_READ));
+            file.seek(Math.max(after, file.length() - BYTES_READ));
             byte[] bytes = new byte[BYTES_READ];
             int length = Math.max(0, file.read(bytes));
             return new String(bytes, 0, length, StandardCharsets.UTF_8);

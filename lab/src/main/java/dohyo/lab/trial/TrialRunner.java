@@ -124,13 +124,10 @@ public final class TrialRunner {
         try (TrialJournal journal = TrialJournal.begin(files, order.planned(), order.arm())) {
             TrialEventRelay talk =
                     new TrialEventRelay(journal, progress, order.arm().name());
-            TrialEnding ending;
-            try {
+            TrialEnding ending = new LostMachines(wishes.crew).endingOf(() -> {
                 company.awaitPreparing();
-                ending = limited(order, company, journal, talk);
-            } catch (StorePreparationFailed e) {
-                ending = e.ending();
-            }
+                return limited(order, company, journal, talk);
+            });
             company.leave(ending);
             journal.end(ending);
             return ending;
@@ -192,6 +189,7 @@ public final class TrialRunner {
             stage.journal.store(ready.store());
             return ready.tended(stage.order.arm().tools());
         } catch (StoreFailure e) {
+            new LostMachines(wishes.crew).requireAll();
             StoreFailure whole = e.adding(TrialLimits.casualties(stage.limits));
             stage.journal.end(
                     stop.isMade()

@@ -6,6 +6,9 @@
 # kernel's; their names begin with `dohyo-` and no path has a blank in it.
 # START is field 22 of /proc/PID/stat; a process that took over a number has another one.
 
+# What ends everybody at once with SIGTERM (a cancelled job, a container that is stopped) leaves it time.
+trap '' HUP INT TERM
+
 lab=$1 work=$2 state=$3
 watched=' ' folders= groups=
 

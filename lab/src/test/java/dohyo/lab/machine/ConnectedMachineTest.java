@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.BuiltCheckout;
+import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
 import dohyo.model.machine.ClockOffset;
 import dohyo.model.machine.Machine;
@@ -27,6 +28,8 @@ import java.util.Map;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * An agent on this very machine, through commands that stand in for ssh and its like and for what
@@ -36,6 +39,7 @@ import java.util.concurrent.TimeUnit;
 final class ConnectedMachineTest {
 
     private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
+    private static final int TERM = 15;
     private static final Duration SHORT = Duration.ofMillis(1500);
     private static final Duration LONG = Duration.ofSeconds(30);
 
@@ -170,6 +174,66 @@ final class ConnectedMachineTest {
         assertThat(process.awaitExit(LONG)).isTrue();
         assertThat(process.exit().code()).isEqualTo(-1);
         assertThat(machine.end()).isEqualTo("machine 'm': the connection ended");
+    }
+
+    /** A cancelled job, a container that is stopped. */
+    @Test
+    void what_is_told_to_end_all_at_once_leaves_nothing_behind() throws Exception {
+        ConnectedMachine machine = connect("env");
+        FarProcess process = machine.start(shell("trap '' TERM; sleep 600"), line -> {});
+        ProcessHandle agent = ProcessHandle.of(machine.greeting().number("pid")).orElseThrow();
+        Eventually.holds(
+                "guardian, shell and its child are there",
+                () -> agent.descendants()
+                                .filter(ConnectedMachineTest::outlivesTerm)
+                                .count()
+                        == 3);
+        List<ProcessHandle> all = agent.descendants().toList();
+        all.forEach(ProcessHandle::destroy);
+        agent.destroy();
+        for (ProcessHandle one : all) {
+            one.onExit().get(60, TimeUnit.SECONDS);
+        }
+        assertThat(process.awaitExit(LONG)).isTrue();
+        assertThat(machine.loss()).isEqualTo("machine 'm': the connection ended");
+        assertThat(work()).isEmpty();
+    }
+
+    /** The guardian does, and so do here a shell and its child. */
+    private static boolean outlivesTerm(ProcessHandle process) {
+        try {
+            String status = Files.readString(Path.of("/proc", process.pid() + "", "status"));
+            Matcher ignored = Pattern.compile("SigIgn:\\s*([0-9a-f]+)").matcher(status);
+            return ignored.find()
+                    && (Long.parseUnsignedLong(ignored.group(1), 16) & (1L << (TERM - 1))) != 0;
+        } catch (IOException hasEnded) {
+            return false;
+        }
+    }
+
+    @Test
+    void a_folder_of_somebody_else_is_not_used() throws IOException {
+        Path programs = Files.createDirectories(folder.resolve("bin"));
+        Path list = Files.writeString(
+                programs.resolve("ls"), "#!/bin/sh\necho drwx------ 3 987654 987654 4096 x\n");
+        Files.setPosixFilePermissions(list, PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertFails(
+                "far belongs to somebody else; name another with 'folder:'",
+                "env",
+                "PATH=" + programs + ":" + System.getenv("PATH"));
+    }
+
+    @Test
+    void what_a_command_says_when_its_stream_ends_is_passed_on() throws Exception {
+        ConnectedMachine machine =
+                connect("sh", "-c", "echo banner >&2; \"$@\"; echo STEP 7.1 CANCELLED >&2", "x");
+        FarProcess process = machine.start(shell("exec sleep 600"), line -> {});
+        ProcessHandle.of(machine.greeting().number("pid")).orElseThrow().destroyForcibly();
+        assertThat(process.awaitExit(LONG)).isTrue();
+        assertThat(machine.end())
+                .startsWith("machine 'm': the connection ended; its command said: ")
+                .endsWith("STEP 7.1 CANCELLED")
+                .doesNotContain("banner");
     }
 
     @Test

@@ -32,8 +32,8 @@ final class MachinePart extends RecordShape<Machine> {
 
     private static final NameShape ADDRESS = new NameShape(
             "an address",
-            "(?!0\\.)(?:(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})(?:\\.(?!$)|$)){4}",
-            "its number on the network, for example 10.0.0.5");
+            "own|(?!0\\.)(?:(?:25[0-5]|2[0-4][0-9]|1?[0-9]{1,2})(?:\\.(?!$)|$)){4}",
+            "its number on the network, for example 10.0.0.5; own where it has just one");
 
     private final FieldDeclaration<List<String>> over = required(
             "over",

@@ -121,8 +121,7 @@ record CapacityRules(HostDescription host) {
                                 + ".",
                         "A store that cannot write dies; a compaction needs as much space again"
                                 + " as it compacts.",
-                        "Free some space, or put the folder elsewhere ("
-                                + (disk.use().equals("cache") ? "XDG_CACHE_HOME" : "--out") + ").");
+                        "Free some space, or put the folder elsewhere (" + by(disk) + ").");
     }
 
     private static Optional<HostFinding> slow(Disk disk) {
@@ -169,10 +168,19 @@ record CapacityRules(HostDescription host) {
         return isVirtual && disk.kind().equals("rotational") ? "virtual" : disk.kind();
     }
 
+    private static String by(Disk disk) {
+        return switch (disk.use()) {
+            case "cache" -> "XDG_CACHE_HOME";
+            case "agent" -> "'folder' of the machine";
+            default -> "--out";
+        };
+    }
+
     private static String folder(Disk disk) {
         return switch (disk.use()) {
             case "cache" -> "folder in which stores run";
             case "runs" -> "folder for results";
+            case "agent" -> "folder of Dohyo's agent";
             default -> "folder for " + disk.use();
         };
     }

@@ -14,7 +14,8 @@ import java.util.List;
  *     given to a shell here
  * @param folder over there, in which Dohyo keeps what it brings; begins with / or ~/
  * @param workers how many load workers it carries
- * @param address at which its node of the store listens, as numbers; null when it carries none
+ * @param address at which its node of the store listens, as numbers or {@value #OWN_ADDRESS}; null
+ *     when it carries none
  * @param price null when nobody said
  */
 public record Machine(
@@ -27,6 +28,9 @@ public record Machine(
 
     /** Where it keeps things unless the user says otherwise. */
     public static final String STANDARD_FOLDER = "~/.cache/dohyo-agent";
+
+    /** Stands for the only one that a machine has on a network of IPv4. */
+    public static final String OWN_ADDRESS = "own";
 
     public Machine {
         over = List.copyOf(over);

@@ -71,7 +71,7 @@ public record HostFacts(
     /**
      * Where a folder of ours lies.
      *
-     * @param use {@code cache} or {@code runs}
+     * @param use {@code cache} or {@code runs}; {@code agent} on other machines
      * @param device for example {@code nvme0n1}
      * @param kind {@code solid}, {@code rotational}, {@code virtual}, {@code memory},
      *     {@code network} or unknown; older results call virtual disks rotational

@@ -157,6 +157,8 @@ public record TrialRecord(
         LEFT_ALONE,
         /** The disk under the store's data was full: nothing can be said of the store. */
         NO_ROOM,
+        /** A machine went away that carried load or store: nothing can be said of the store. */
+        MACHINE_LOST,
         /** The user ended the run. */
         INTERRUPTED
     }

@@ -69,6 +69,7 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading, Set<Integer
         return isDamaged()
                 || (outcome != null
                         && outcome != Outcome.RUNNING
+                        && outcome != Outcome.MACHINE_LOST
                         && outcome != Outcome.INTERRUPTED);
     }
 

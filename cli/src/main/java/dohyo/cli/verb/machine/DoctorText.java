@@ -24,7 +24,12 @@ final class DoctorText {
     private DoctorText() {}
 
     static String of(HostDescription host, List<HostFinding> findings) {
-        return machine(host) + "\n" + told(findings);
+        return of("This machine", host, findings);
+    }
+
+    /** The same under another headline. */
+    static String of(String headline, HostDescription host, List<HostFinding> findings) {
+        return headline + "\n" + machine(host) + "\n" + told(findings);
     }
 
     private static String machine(HostDescription host) {
@@ -36,8 +41,7 @@ final class DoctorText {
                 .row("  system", printable(host.os() + ", " + host.kernel()))
                 .row("  clock", joined(host.clockSource(), known("governor ", host.governor())));
         facts.disks().forEach(disk -> table.row("  disk of " + disk.use(), words(disk)));
-        return "This machine\n"
-                + table.row("  other work", work(host, facts.activity())).render();
+        return table.row("  other work", work(host, facts.activity())).render();
     }
 
     private static String threads(HostDescription host, Cpu cpu) {

@@ -2,7 +2,9 @@ package dohyo.cli.verb.machine;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.CommandLineText;
+import dohyo.lab.doctor.HostProbe.Seen;
 import dohyo.lab.host.HostReader;
 import dohyo.lab.host.PauseMeter;
 import dohyo.lab.stores.StoreFailure;
@@ -11,6 +13,8 @@ import dohyo.model.host.HostFinding;
 import dohyo.model.host.HostFinding.Level;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.HostDescription;
+
+import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -28,8 +32,13 @@ import java.util.stream.Stream;
 /** {@code doctor}: what on this host will spoil a measurement. */
 @Command(
         name = "doctor",
-        description = "Check this machine for anything that would distort a measurement.",
-        footer = {"", "Exit code 4 when something serious was found, else 0."})
+        description = "Check this machine, or others, for anything that would distort a"
+                + " measurement.",
+        footer = {
+            "",
+            "Exit code 4 when something serious was found, 3 when one of --machines cannot",
+            "be reached, else 0."
+        })
 public final class DoctorVerb implements Callable<Integer> {
 
     private static final Duration WATCH = Duration.ofSeconds(2);
@@ -46,6 +55,13 @@ public final class DoctorVerb implements Callable<Integer> {
                     + " can be detected here.")
     private boolean noise;
 
+    @Option(
+            names = "--machines",
+            paramLabel = "FILE",
+            description = "Check the machines of this file instead; slurm means those of the"
+                    + " Slurm allocation (docs/run/machines.md).")
+    private @Nullable Path machines;
+
     @Spec
     @SuppressWarnings("NullAway.Init")
     private CommandSpec spec;
@@ -56,6 +72,14 @@ public final class DoctorVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException, InterruptedException {
+        Path others = machines;
+        if (noise && others != null) {
+            throw new UserMistake("error: --noise measures this machine alone; leave out"
+                    + " --machines, or run ./dohyo there");
+        }
+        if (others != null) {
+            return new MachinesDoctor(console, json).of(others, WATCH).number();
+        }
         return noise
                 ? new HostNoiseCheck(console, json)
                         .of(CommandLineText.of(spec))
@@ -69,16 +93,20 @@ public final class DoctorVerb implements Callable<Integer> {
         HostDescription host = HostReader.read(
                 console.installation().cache(), console.resolve(Path.of("runs")), WATCH);
         CorePauses pauses = PauseMeter.spin(WATCH);
-        List<HostFinding> findings = Stream.concat(
-                        HostRules.of(host).stream(), pauses.finding().stream())
-                .sorted(Comparator.comparing(HostFinding::level))
-                .toList();
+        List<HostFinding> findings = findings(new Seen(host, pauses));
         console.print(
                 json,
                 new Examined(host, pauses, findings),
                 () -> DoctorText.of(host, findings) + pauses.words() + ".\n");
         boolean serious = findings.stream().anyMatch(one -> one.level() == Level.SERIOUS);
         return (serious ? ExitCode.INVALID : ExitCode.DONE).number();
+    }
+
+    /** What is to be said of a machine, the worst first. */
+    static List<HostFinding> findings(Seen seen) {
+        return Stream.concat(HostRules.of(seen.host()).stream(), seen.pauses().finding().stream())
+                .sorted(Comparator.comparing(HostFinding::level))
+                .toList();
     }
 
     /** What {@code --json} prints. */

@@ -2,13 +2,11 @@ package dohyo.cli.verb.machine;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
-import dohyo.cli.console.UserMistake;
+import dohyo.cli.verb.NamedMachines;
 import dohyo.lab.machine.AgentJar;
 import dohyo.lab.machine.MachinesCheck;
 import dohyo.lab.machine.MachinesCheck.Checked;
 import dohyo.lab.process.Processes;
-import dohyo.language.MachinesReader;
-import dohyo.language.ProblemPrinter;
 import dohyo.model.host.HostFinding.Level;
 import dohyo.model.machine.MachineSet;
 
@@ -39,7 +37,7 @@ public final class MachinesCheckVerb implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "FILE",
-            description = "A file that lists machines: docs/run/machines.md.")
+            description = "A file that lists machines (docs/run/machines.md), or slurm.")
     @SuppressWarnings("NullAway.Init")
     private Path file;
 
@@ -52,11 +50,7 @@ public final class MachinesCheckVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        MachinesReader.Reading reading = MachinesReader.read(console.resolve(file));
-        MachineSet machines = reading.machines();
-        if (machines == null) {
-            throw new UserMistake(new ProblemPrinter().print(reading.problems()));
-        }
+        MachineSet machines = NamedMachines.of(file, 0, console);
         AgentJar jar = AgentJar.of(console.installation().home());
         Checked checked;
         try (Processes processes = new Processes(console.installation().cache())) {

@@ -10,7 +10,8 @@ import java.util.concurrent.Callable;
 /** {@code machines}: what concerns machines beside this one. */
 @Command(
         name = "machines",
-        description = "Check other machines on which load workers can run.",
+        description = "Check other machines that can run load workers and stores, or write the"
+                + " file that lists them for Slurm or Kubernetes.",
         footer = {
             "",
             "docs/run/machines.md begins with an example: two machines that ssh can reach."

@@ -15,6 +15,7 @@ import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.machine.MachineSet;
 import dohyo.model.text.QuantityText;
 import dohyo.report.Reports;
 import dohyo.report.Results;
@@ -37,12 +38,14 @@ import java.util.Optional;
  *
  * @param attachment what takes the place of the store; null when nothing does
  * @param dataSets what is to be done about them
+ * @param machines that carry load and stores, as in all trials after it
  */
 record CapacityRun(
         Console console,
         AttachedSystemCredentials access,
         @Nullable AttachedSystem attachment,
-        SnapshotSettings dataSets) {
+        SnapshotSettings dataSets,
+        MachineSet machines) {
 
     private static final String FOLDER = "reference";
 
@@ -56,10 +59,10 @@ record CapacityRun(
         ExperimentSource alone = with(source, "reference.alone", "true");
         Experiment experiment = alone.experiment(attachment);
         Path folder = free(run);
-        RunOptions choices = RunOptions.of(dataSets).attachedTo(attachment);
+        RunOptions choices = RunOptions.of(dataSets).attachedTo(attachment).on(machines);
         RunRequest request = new RunRequest(experiment, alone.text(), folder, "reference", choices);
         console.say("measuring first the capacity of arm " + arm(experiment)
-                + " can do; rates are parts of" + " that");
+                + "; rates are parts of that");
         RunSummary summary;
         try (Laboratory laboratory = new Laboratory(console.installation(), access)) {
             summary = InterruptibleWork.run(

@@ -2,9 +2,7 @@ package dohyo.cli.verb.run;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
-import dohyo.cli.console.UserMistake;
-import dohyo.language.MachinesReader;
-import dohyo.language.ProblemPrinter;
+import dohyo.cli.verb.NamedMachines;
 import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.machine.MachineSet;
@@ -13,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine.Option;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -23,27 +22,37 @@ final class MachineOptions {
             names = "--machines",
             paramLabel = "FILE",
             description = "Run load workers and nodes of stores on the machines that this file"
-                    + " lists (docs/run/machines.md).")
-    private @Nullable Path file;
+                    + " lists; slurm means those of the Slurm allocation"
+                    + " (docs/run/machines.md).")
+    private @Nullable Path named;
 
-    /** Those of the file, else those of the experiment. */
-    MachineSet of(Experiment experiment, Console console) {
+    private @Nullable MachineSet known;
+
+    /** Those that were named, else those of the experiment. */
+    MachineSet of(Experiment experiment, Console console) throws IOException {
         MachineSet own = experiment.machines();
-        return file != null ? given(file, console) : own == null ? MachineSet.NONE : own;
+        return named != null || own == null ? given(experiment, console) : own;
     }
 
-    /** Those of the file alone. */
-    MachineSet given(Console console) {
-        return file == null ? MachineSet.NONE : given(file, console);
-    }
-
-    private static MachineSet given(Path file, Console console) {
-        MachinesReader.Reading reading = MachinesReader.read(console.resolve(file));
-        MachineSet machines = reading.machines();
-        if (machines == null) {
-            throw new UserMistake(new ProblemPrinter().print(reading.problems()));
+    /** Those that were named; none when none were. */
+    MachineSet given(Experiment experiment, Console console) throws IOException {
+        MachineSet found = known;
+        if (found == null) {
+            found = named == null
+                    ? MachineSet.NONE
+                    : NamedMachines.of(named, storeNodes(experiment), console);
+            known = found;
         }
-        return machines;
+        return found;
+    }
+
+    /** As many as the largest of its stores has that Dohyo starts. */
+    private static int storeNodes(Experiment experiment) {
+        return experiment.arms().stream()
+                .filter(arm -> !arm.store().isAttached())
+                .mapToInt(arm -> arm.store().topology().nodes())
+                .max()
+                .orElse(0);
     }
 
     /** The experiment with as many workers as have a place. */

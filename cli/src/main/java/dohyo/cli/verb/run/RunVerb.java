@@ -207,7 +207,12 @@ public final class RunVerb implements Callable<Integer> {
             Path folder)
             throws StoreFailure, IOException {
         return experiment.needsCapacity()
-                ? new CapacityRun(place, access, attach.attachment(), data.dataSets())
+                ? new CapacityRun(
+                                place,
+                                access,
+                                attach.attachment(),
+                                data.dataSets(),
+                                machines.of(experiment, console))
                         .measured(source, folder)
                 : Optional.of(source);
     }
@@ -228,8 +233,8 @@ public final class RunVerb implements Callable<Integer> {
         consent.demandSystem(run.plan().attachment(), again);
         Conditions conditions = run.plan().conditions();
         Console place = jdkHomes.at(console, conditions.jdkHomes(), consent);
-        RunRequest request = run.request(trust.given(), kind(conditions.profile()), data.dataSets())
-                .on(machines.given(console));
+        RunRequest begun = run.request(trust.given(), kind(conditions.profile()), data.dataSets());
+        RunRequest request = begun.on(machines.given(begun.experiment(), console));
         AttendedRun attended = new AttendedRun(
                 place, json, attach.access(console, trust.given(), request.experiment()), metrics);
         return resume.blocks() == 0

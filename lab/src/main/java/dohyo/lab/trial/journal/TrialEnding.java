@@ -22,6 +22,11 @@ public record TrialEnding(Outcome outcome, String why) {
         return new TrialEnding(Outcome.LEFT_ALONE, why);
     }
 
+    /** Of a trial of which a machine went away that carried load or store. */
+    public static TrialEnding machineLost(String why) {
+        return new TrialEnding(Outcome.MACHINE_LOST, why);
+    }
+
     public static TrialEnding interrupted() {
         return new TrialEnding(Outcome.INTERRUPTED, "the run was interrupted by the user");
     }

@@ -189,7 +189,8 @@ public record InterruptedRun(
                     + (before.isEmpty() ? "this machine" : String.join(", ", before))
                     + ", and now it would come from "
                     + (now.isEmpty() ? "this machine" : String.join(", ", now))
-                    + "; give the same --machines FILE as then");
+                    + "; give the same --machines FILE as then, or in Slurm an allocation of"
+                    + " the same nodes (salloc --nodelist)");
         }
     }
 
@@ -216,7 +217,7 @@ public record InterruptedRun(
     /** A store that could not start at the very first trial has ended the run. */
     private boolean hasEnded(TrialRecord trial) {
         return switch (trial.outcome()) {
-            case RUNNING, INTERRUPTED, REFUSED -> false;
+            case RUNNING, INTERRUPTED, REFUSED, MACHINE_LOST -> false;
             case NOT_STARTED -> trials.size() > 1;
             default -> true;
         };

@@ -28,8 +28,9 @@ import java.util.stream.Collectors;
 
 /**
  * Runs trials one after the other. What happens to one store or worker does not keep the others
- * from their turn; only a store that cannot start at the very first trial ends the run, because
- * then something is wrong with the plan or the machine.
+ * from their turn. Only a store that cannot start at the very first trial ends the run, because
+ * then something is wrong with the plan or the machine; and a machine of the user's that is lost,
+ * because no further trial has all of them.
  */
 public final class TrialSeries {
 
@@ -83,6 +84,9 @@ public final class TrialSeries {
                 requireNotRefused(endings.get(i));
                 done += endings.get(i).outcome() == Outcome.DONE ? 1 : 0;
                 failure = describe(together.get(i), endings.get(i), failure);
+            }
+            if (endings.stream().anyMatch(one -> one.outcome() == Outcome.MACHINE_LOST)) {
+                break;
             }
         }
         return new RunSummary(way.trials().size(), done, stop.isMade(), failure);
@@ -199,6 +203,9 @@ public final class TrialSeries {
         return switch (ending.outcome()) {
             case WORKER_FAILED, NOT_STARTED, LEFT_ALONE, NO_ROOM ->
                 "trial " + trial.directory() + ": " + ending.why();
+            case MACHINE_LOST ->
+                "trial " + trial.directory() + ": " + ending.why() + "; the run ends here, and goes"
+                        + " on with --resume when its machines are back";
             default -> before;
         };
     }

@@ -33,6 +33,7 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
             Outcome.WORKER_FAILED,
             Outcome.LEFT_ALONE,
             Outcome.NO_ROOM,
+            Outcome.MACHINE_LOST,
             Outcome.INTERRUPTED);
 
     public static MeasuredQuantity of(Bounds value) {

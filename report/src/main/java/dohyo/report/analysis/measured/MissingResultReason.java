@@ -46,6 +46,7 @@ public final class MissingResultReason {
             case COLLAPSED -> "was ended when the store made no progress any more";
             case NO_ROOM -> "was ended when the disk under the store's data was full";
             case WORKER_FAILED -> "ended because the load generator failed";
+            case MACHINE_LOST -> "ended when a machine was lost";
             case LEFT_ALONE -> "was left alone by another arm";
             case INTERRUPTED -> "was interrupted";
         };
