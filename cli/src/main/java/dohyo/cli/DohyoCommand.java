@@ -46,8 +46,8 @@ import java.util.Properties;
         description = "A benchmark laboratory for distributed data stores and caches.",
         mixinStandardHelpOptions = true,
         versionProvider = DohyoCommand.Version.class,
-        synopsisSubcommandLabel = "VERB",
-        commandListHeading = "%nVerbs:%n",
+        synopsisSubcommandLabel = "COMMAND",
+        commandListHeading = "%nCommands:%n",
         footer = {
             "",
             "Exit codes: 0 done; 1 a claim refuted; 2 the input cannot be used; 3 something",

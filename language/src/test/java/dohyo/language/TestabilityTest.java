@@ -37,7 +37,7 @@ class TestabilityTest {
                 "b    | 2 | quantity: p99, relative-to: a, at-most: 2"
                         + " | arm a is not part of this run",
                 "a, b | 2 | quantity: throughput at 7, at-least: 7/s"
-                        + " | arm b has no step with 7 in flight at this scale",
+                        + " | arm b has no step with 7 operations in flight at this scale",
                 // every arm that lacks it is told
                 "a, b | 2 | quantity: throughput.sustained, relative-to: a, at-least: 1"
                         + " | arm b has no search for a rate at this scale;"
@@ -50,7 +50,7 @@ class TestabilityTest {
                 "a, b | 0 | quantity: p99, at-most: 5ms, needs: {cores: 8} | -",
                 // a step that is not there comes before what else is needed
                 "a, b | 2 | quantity: throughput at 7, at-least: 7/s, needs: {cores: 8}"
-                        + " | arm b has no step with 7 in flight at this scale",
+                        + " | arm b has no step with 7 operations in flight at this scale",
                 // no single run can test it, so nothing else matters
                 "a    | 0 | quantity: p99, at-most: 5ms, needs: {cores: 8, machines: 2}"
                         + " | it needs runs on 2 kinds of machine, and one run covers only one:"

@@ -171,7 +171,7 @@ class FindingsTest {
         Results results = run.report();
         assertThat(found(results, "generator-late").seen()).contains("(send lateness)");
         assertThat(found(results, "generator-starved").seen()).contains("(run delay)");
-        assertThat(found(results, "generator-paused").seen()).contains("(own pauses)");
+        assertThat(found(results, "generator-paused").seen()).contains("garbage collections");
     }
 
     @Test

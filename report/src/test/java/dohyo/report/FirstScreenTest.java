@@ -73,7 +73,8 @@ class FirstScreenTest {
         assertThat(screen.howSure())
                 .isEqualTo("Measured 3 times. Very likely 20 % to 21 % more operations per"
                         + " second.");
-        assertThat(screen.next().text()).startsWith("Nothing that could be tested is undecided.");
+        assertThat(screen.next().text())
+                .startsWith("Every comparison that could be made has been decided.");
         assertThat(screen.next().command()).isEqualTo("./dohyo run made-up");
     }
 

@@ -60,7 +60,7 @@ class InProcessCacheTest {
                     .lane(new GeneratorHealth(
                             Spread.NONE, Spread.NONE, Cost.ofCpu(18_000_000_000L), null, 0L))
                     .closed(2, 10, (second, script) -> script.counted("read-only", A_SECOND))
-                    .event(25, 0.999, "host", "steal", "9 % of the cores went to other machines")
+                    .event(25, 0.999, "host", "steal", "9 % of the CPU time went elsewhere")
                     .cpu(0, 1.8, 1.95, 0.1)
                     .write();
             Files.delete(folder.resolve("trials/00" + block + "-map-b" + block + "/load.hlog"));
@@ -112,6 +112,8 @@ class InProcessCacheTest {
     void a_library_is_neither_behind_a_network_nor_on_another_machine() {
         assertThat(page)
                 .contains("The store has no process of its own: it is used in the load generator")
+                .contains("A dash under “Store CPU”: the store has no process of its own.")
+                .contains("<th scope=\"col\" class=\"number\">Offered</th>")
                 .doesNotContain("communicate over loopback", "on another machine");
         Finding saturated = found("host-saturated");
         assertThat(saturated.seen()).contains("busy").doesNotContain("store 0 %");
@@ -123,7 +125,7 @@ class InProcessCacheTest {
     @Test
     void steal_is_told_with_its_share_of_the_time_over_which_it_was_seen() {
         assertThat(page)
-                .contains("1 event: steal (host: 9 % of the cores went to other machines) at ")
+                .contains("1 event: steal (9 % of the CPU time went elsewhere) at ")
                 .contains(", over 999 ms.")
                 .doesNotContain("for 999 ms");
     }

@@ -29,7 +29,7 @@ class ObservedPageTest {
         String page = page();
         assertThat(page)
                 .contains("The store's own metrics")
-                .contains("Largest values of 2 nodes. tasks waiting in the store: compactions 3")
+                .contains("Largest values of 2 nodes: tasks waiting in the store: compactions 3")
                 .contains("for a node&#39;s metrics got no answer");
         JsonNode panels = line(page).path("server").path("panels");
         assertThat(panels).hasSize(4);

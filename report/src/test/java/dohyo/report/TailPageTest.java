@@ -45,10 +45,9 @@ class TailPageTest {
                 .contains("is assigned to these causes: GC pause of the store ");
         assertThat(results().path("findings").findValuesAsText("seen"))
                 .anyMatch(seen -> seen.matches(
-                        "Operations of arm a that were slower than the p99 of all operations in"
-                                + " their step took longer than the median for these known reasons"
-                                + " \\(shares of the excess time\\): GC pause of the store"
-                                + " \\d+ %\\."));
+                        "In arm a, this cause was found for the time by which operations above the"
+                                + " p99 of their step exceeded the median \\(causes below 10 % are"
+                                + " left out\\): GC pause of the store \\d+ %\\."));
     }
 
     @Test

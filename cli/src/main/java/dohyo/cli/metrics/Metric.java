@@ -90,13 +90,13 @@ public enum Metric {
     RESPONSE_P99(
             Kind.GAUGE,
             "dohyo_response_p99_seconds",
-            "99th percentile of the response time, last second.",
+            "99th percentile of the response time, of what was answered in the last second.",
             "arm",
             "step"),
     RESPONSE_MAX(
             Kind.GAUGE,
             "dohyo_response_max_seconds",
-            "The longest response time of the last second.",
+            "Longest response time, of what was answered in the last second.",
             "arm",
             "step"),
 
@@ -108,22 +108,24 @@ public enum Metric {
     GENERATOR_RUN_DELAY(
             Kind.COUNTER,
             "dohyo_generator_run_delay_seconds_total",
-            "Time in which its lanes were ready to run and had no core, in steps that ended.",
+            "Time in which the load worker's lanes were ready to run and had no core, in steps"
+                    + " that ended.",
             "arm"),
     GENERATOR_GC_PAUSE(
             Kind.COUNTER,
             "dohyo_generator_gc_pause_seconds_total",
-            "Its own garbage collection pauses in steps that ended.",
+            "Garbage collection pauses of the load worker in steps that ended.",
             "arm"),
     GENERATOR_LATENESS_P99(
             Kind.GAUGE,
             "dohyo_generator_send_lateness_p99_seconds",
-            "99th percentile of its lateness in sending, in the last step that ended.",
+            "99th percentile of the load worker's lateness in sending, in the last step that"
+                    + " ended.",
             "arm"),
     GENERATOR_LATENESS_MAX(
             Kind.GAUGE,
             "dohyo_generator_send_lateness_max_seconds",
-            "Its largest lateness in sending, in the last step that ended.",
+            "Largest lateness of the load worker in sending, in the last step that ended.",
             "arm");
 
     /** How it behaves. */

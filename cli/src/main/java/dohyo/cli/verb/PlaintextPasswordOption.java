@@ -9,8 +9,8 @@ public final class PlaintextPasswordOption {
 
     @Option(
             names = "--in-clear",
-            description = "Send passwords to running systems without TLS, where others on the"
-                    + " network could read them.")
+            description = "Send passwords unencrypted to running systems that do not use TLS;"
+                    + " others on the network could read them.")
     private boolean given;
 
     /** Whether it was given. */

@@ -26,7 +26,7 @@ import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Watches the load: listens to the worker, follows the time line, and sees to it that store, worker
+ * Watches the load: listens to the worker, follows the timeline, and sees to it that store, worker
  * and user all still want to go on.
  */
 final class LoadSupervisor {

@@ -63,7 +63,7 @@ record DesignChecks(BlockDesign design, Scope scope, Node at) {
     private void check(Arm arm) {
         String name = "arm " + MessagePhrases.quoted(arm.name());
         if (!arm.timeline().isEmpty()) {
-            remark(name + " has a time line, which goes on while it rests");
+            remark(name + " has a timeline, which goes on while it rests");
         }
         if (arm.store().attachment() != null) {
             remark(name + " is a system that Dohyo did not start: it cannot be started afresh");

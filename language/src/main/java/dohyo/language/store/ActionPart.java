@@ -37,7 +37,7 @@ public final class ActionPart extends RecordShape<Action> {
     private final FieldDeclaration<Kind> kind = required(
             "do",
             ChoiceShape.of(CommonFieldShapes.lowerCase(), Kind.values()),
-            "What; see [time line](time-line.md)");
+            "What; see [timeline](time-line.md)");
     private final FieldDeclaration<Long> node = optional(
             "node", CommonFieldShapes.count("1", "99"), "every node", "To which node, from 1");
     private final FieldDeclaration<Long> length = optional(

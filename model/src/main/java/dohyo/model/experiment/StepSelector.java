@@ -90,10 +90,12 @@ public record StepSelector(Pace pace, double share, double perSecond, int inFlig
         if (isAll() || share > 0) {
             return share > 0 ? plain(share * 100) + " % of the reference arm's capacity" : "";
         }
-        return inFlight > 0 ? inFlight + " in flight" : word();
+        return inFlight > 0
+                ? inFlight + (inFlight == 1 ? " operation in flight" : " operations in flight")
+                : word();
     }
 
-    /** Where such steps are, for people: {@code at 1000/s}, {@code with 4 in flight}. */
+    /** Where such steps are, for people: {@code at 1000/s}, {@code with 4 operations in flight}. */
     public String place() {
         if (pace != Pace.ANY) {
             return pace == Pace.CLOSED ? "in a closed loop" : "at a held rate";

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param stores their names, as experiments write them
  * @param called what messages call one of them
  * @param clients that speak with it; the first is the lab's own
- * @param actions what a time line can do to it; empty for all there is
+ * @param actions what a timeline can do to it; empty for all there is
  * @param reserved settings that belong to the lab, whoever wrote the experiment
  * @param settings the only ones that are passed on; empty for all that are not reserved
  */
@@ -139,7 +139,7 @@ public record StoreFamily(
                 : Optional.empty();
     }
 
-    /** Whether a time line can do this to its nodes. */
+    /** Whether a timeline can do this to its nodes. */
     public boolean knows(String action) {
         return actions.isEmpty() || actions.contains(action);
     }

@@ -134,8 +134,8 @@ record CapacityRules(HostDescription host) {
                                 + "): the hardware behind it is unknown.",
                         "The hypervisor determines its speed, which may depend on other virtual"
                                 + " machines.",
-                        "Compare figures that depend on the disk only with other figures from this"
-                                + " machine.");
+                        "Compare figures that depend on the disk with figures from this machine"
+                                + " only.");
             case "rotational" ->
                 found(
                         Level.DOUBT,

@@ -60,7 +60,7 @@ record ProcessorChecks(HostDescription host) {
                         "Store and load generator share them; at high rates each waits for the"
                                 + " other.",
                         threads < LEAST
-                                ? "Use a machine with more."
+                                ? "Use a machine with more processors."
                                 : "Keep rates low, and look at the generator's lateness.");
     }
 

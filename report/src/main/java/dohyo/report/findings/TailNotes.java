@@ -67,7 +67,7 @@ public final class TailNotes {
                         seen,
                         "The part that the load generator caused is due to this machine, not to the"
                                 + " store.",
-                        "Give the generator a core of its own (cpus:), or lower the load.")
+                        "Give the generator a core of its own ('cpus'), or lower the load.")
                 : note(
                         seen,
                         "What is assigned to no cause may be the store's own work, or something"
@@ -88,7 +88,7 @@ public final class TailNotes {
     }
 
     private static String seen(String arm, List<TailResult> tails, Map<String, Double> shares) {
-        String mean = tails.size() == 1 ? "" : ", mean of " + counted(tails.size(), "step");
+        String mean = tails.size() == 1 ? "" : "mean of " + counted(tails.size(), "step") + "; ";
         List<String> percentiles = tails.stream()
                 .map(TailResult::percentile)
                 .distinct()
@@ -98,16 +98,16 @@ public final class TailNotes {
         String highest = percentiles.get(0);
         String other = percentiles.size() == 1
                 ? ""
-                : ", or than the " + percentiles.get(1) + " in steps with too few operations for a "
-                        + highest + ",";
+                : " (the " + percentiles.get(1) + " in steps with too few operations for a "
+                        + highest + ")";
         String causes = shares.entrySet().stream()
                 .map(share -> share.getKey() + " " + whole(share.getValue()))
                 .collect(Collectors.joining(", "));
-        return "Operations of arm " + arm + " that were slower than the " + highest
-                + " of all operations in their step" + other
-                + " took longer than the median for these known reasons (shares of the excess time"
-                + mean
-                + "): " + causes + ".";
+        return "In arm " + arm + ", "
+                + (shares.size() == 1 ? "this cause was" : "these causes were")
+                + " found for the time by which operations above the " + highest
+                + " of their step" + other + " exceeded the median (" + mean
+                + "causes below " + whole(LEAST) + " are left out): " + causes + ".";
     }
 
     /** The larger first. */

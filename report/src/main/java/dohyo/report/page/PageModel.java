@@ -301,14 +301,15 @@ public final class PageModel {
         }
         if (allArms(arm -> !arm.store().hasProcesses())) {
             return "The store has no process of its own: it is used in the load generator's"
-                    + " process, or in one that it forks. No network is involved, and the limit"
-                    + " found is a limit of both together.";
+                    + " process, or in one that the load generator forks. No network is involved,"
+                    + " and the throughput is limited by the store and the load generator"
+                    + " together.";
         }
         return allArms(arm -> arm.client().isBenchmark())
                 ? "The benchmarks sent no requests while they were measured: neither the store nor"
                         + " a network is part of the figures."
                 : "Store and load generator share the cores of one machine and communicate over"
-                        + " loopback: no network is involved, and the limit found is a limit of"
+                        + " loopback: no network is involved, and the throughput is limited by"
                         + " both together.";
     }
 
@@ -332,16 +333,17 @@ public final class PageModel {
         }
         limits.add(situation());
         if (!areUntimed()) {
-            limits.add("A percentile of a step is shown only if at least 100 operations lie above"
-                    + " it; the p99 of single seconds in the timeline is only a rough guide. The"
-                    + " largest value seen is an observation, not an estimate.");
+            limits.add("A percentile of a step's response or service time is shown only if at least"
+                    + " 100 operations lie above it. The p99 of single seconds in the timeline, and"
+                    + " those of the generator's own delays, are only a rough guide. The largest"
+                    + " value seen is an observation, not an estimate.");
         }
         if (isSearched(results)) {
             limits.add("A search uses short tries: a rate that passed for some seconds may fail"
                     + " after an hour, when compaction has fallen behind.");
         }
-        limits.add("Minutes of load on a small, freshly loaded data set say little about months"
-                + " of operation.");
+        limits.add("A short measurement on a small, freshly loaded data set says little about"
+                + " months of operation.");
         return limits;
     }
 }

@@ -1,5 +1,6 @@
 package dohyo.report.reading;
 
+import dohyo.model.family.CacheLibrary;
 import dohyo.model.load.StepRecord;
 import dohyo.model.reading.FileDamage;
 import dohyo.model.reading.TrialReading;
@@ -14,6 +15,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * A planned trial and what was written about it.
@@ -23,6 +26,8 @@ import java.util.Set;
  * @param leftOut numbers of its slices that do not count, for their round was left out
  */
 public record TrialFiles(PlannedTrial planned, TrialReading reading, Set<Integer> leftOut) {
+
+    private static final Pattern CACHE = Pattern.compile("cache ([\\w-]+)");
 
     /** Of which everything counts. */
     public TrialFiles(PlannedTrial planned, TrialReading reading) {
@@ -50,9 +55,21 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading, Set<Integer
     /** Name and version of the store of a trial. */
     public static String store(TrialRecord trial) {
         String version = trial.storeVersion();
+        Matcher cache = CACHE.matcher(trial.store());
+        if (cache.lookingAt()) {
+            return cache(cache.group(1), version, trial.store());
+        }
         return version.isEmpty() || trial.store().contains(version)
                 ? trial.store()
                 : trial.store() + " " + version;
+    }
+
+    /** The library comes first: {@code caffeine 3.3.1 (cache caffeine, JDK 17)}. */
+    private static String cache(String provider, String version, String store) {
+        String library = version.isEmpty()
+                ? CacheLibrary.of(provider).map(CacheLibrary::called).orElse("")
+                : version;
+        return library.isEmpty() || store.contains(library) ? store : library + " (" + store + ")";
     }
 
     public boolean began() {

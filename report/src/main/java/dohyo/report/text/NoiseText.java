@@ -1,5 +1,6 @@
 package dohyo.report.text;
 
+import dohyo.model.experiment.StepSelector;
 import dohyo.model.text.QuantityText;
 import dohyo.report.Results.NoiseResult;
 
@@ -11,15 +12,16 @@ public final class NoiseText {
     /** Trials that differ tenfold are no noise: of so few of them the interval has no upper end. */
     private static final double MOST = 10;
 
-    private static final Pattern IN_FLIGHT = Pattern.compile(" at (\\d+)$");
+    private static final Pattern IN_FLIGHT = Pattern.compile(" at (\\d{1,9})$");
 
     private NoiseText() {}
 
-    /** {@code throughput varies by 3.1 % from trial to trial (95 % interval 2 % to 6.2 %), ...}. */
+    /** {@code throughput varies from trial to trial with a standard deviation of 3.1 %, ...}. */
     public static String of(NoiseResult noise) {
         return quantity(noise.quantity())
-                + " varies by " + QuantityText.roughShare(noise.coefficientOfVariation())
-                + " from trial to trial (" + interval(noise) + "), computed over "
+                + " varies from trial to trial with a standard deviation of "
+                + QuantityText.roughShare(noise.coefficientOfVariation()) + " (" + interval(noise)
+                + "), computed over "
                 + (noise.twins()
                         ? "two identical arms"
                         : "all arms, after variation common to all trials of a block has been"
@@ -30,7 +32,11 @@ public final class NoiseText {
     private static String quantity(String word) {
         String named = word.replace("cpu.per_op", "CPU per operation");
         return named.contains(" at ")
-                ? IN_FLIGHT.matcher(named).replaceFirst(" with $1 in flight")
+                ? IN_FLIGHT
+                        .matcher(named)
+                        .replaceFirst(match -> " "
+                                + StepSelector.ofClosed(Integer.parseInt(match.group(1)))
+                                        .place())
                 : named + (named.contains(".") ? "" : " over all steps");
     }
 

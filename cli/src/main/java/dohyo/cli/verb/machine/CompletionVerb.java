@@ -18,7 +18,7 @@ import java.util.concurrent.Callable;
 /** {@code completion}: what a shell needs to complete verbs and options. */
 @Command(
         name = "completion",
-        description = "Print a script that completes verbs and options in a shell.",
+        description = "Print a script that completes commands and options in a shell.",
         footer = {
             "",
             "bash, zsh:  source <(./dohyo completion bash)",

@@ -52,7 +52,10 @@ final class DoctorText {
                                 + QuantityText.counted(Math.max(1, cpu.cores()), "core"),
                 known("SMT ", cpu.smt()),
                 known("turbo ", cpu.turbo()),
-                host.virtualization().equals("none") ? "" : known("", host.virtualization()));
+                host.virtualization().equals("none")
+                        ? ""
+                        : known("", host.virtualization())
+                                .replaceFirst("^hypervisor", "virtual machine"));
     }
 
     private static String memory(HostDescription host, HostFacts facts) {

@@ -22,7 +22,7 @@ import java.util.concurrent.Callable;
         name = "kubernetes",
         description = "Print Kubernetes manifests of pods for stores and load workers, each on a"
                 + " Kubernetes node of its own with whole processors. The file of machines that"
-                + " goes with them stands in a comment.",
+                + " goes with them is printed as a comment.",
         footer = {
             "",
             "Dohyo itself talks to no cluster. Example:",
@@ -45,20 +45,20 @@ public final class KubernetesMachinesVerb implements Callable<Integer> {
             names = "--nodes",
             paramLabel = "N",
             required = true,
-            description = "Pods that carry a node of the store; 0 for none.")
+            description = "Number of pods that each run a node of the store; 0 for none.")
     private int nodes;
 
     @Option(
             names = "--load",
             paramLabel = "N",
             required = true,
-            description = "Pods that carry a load worker; 0 for none.")
+            description = "Number of pods that each run a load worker; 0 for none.")
     private int load;
 
     @Option(
             names = "--cpus",
             paramLabel = "N",
-            description = "Whole processors of each pod (default: ${DEFAULT-VALUE}).")
+            description = "Processors of each pod, a whole number (default: ${DEFAULT-VALUE}).")
     private int cpus = 4;
 
     @Option(
@@ -70,39 +70,39 @@ public final class KubernetesMachinesVerb implements Callable<Integer> {
     @Option(
             names = "--disk",
             paramLabel = "SIZE",
-            description = "Volume of each store's pod (default: ${DEFAULT-VALUE}).")
+            description = "Size of the volume of each store's pod (default: ${DEFAULT-VALUE}).")
     private String disk = "50Gi";
 
     @Option(
             names = "--storage-class",
             paramLabel = "NAME",
-            description = "Of those volumes (default: the cluster's).")
+            description = "Storage class of those volumes (default: the cluster's).")
     private String storageClass = "";
 
     @Option(
             names = "--image",
             paramLabel = "IMAGE",
-            description = "With a JDK 17 or newer, sh, tar and coreutils (default:"
-                    + " ${DEFAULT-VALUE}).")
+            description = "Image of the pods, with a JDK 17 or newer, sh, tar and coreutils"
+                    + " (default: ${DEFAULT-VALUE}).")
     private String image = "eclipse-temurin:17-jdk";
 
     @Option(
             names = "--namespace",
             paramLabel = "NAME",
-            description = "In which the pods are (default: kubectl's own).")
+            description = "Namespace of the pods (default: kubectl's own).")
     private String namespace = "";
 
     @Option(
             names = "--hours",
             paramLabel = "N",
-            description = "After which the pods of load workers end by themselves (default:"
+            description = "Hours after which the pods of load workers end by themselves (default:"
                     + " ${DEFAULT-VALUE}).")
     private int hours = 24;
 
     @Option(
             names = "--file",
             paramLabel = "FILE",
-            description = "Write the file of machines here, too; it must not exist yet.")
+            description = "Also write the file of machines to FILE, which must not exist yet.")
     private @Nullable Path file;
 
     public KubernetesMachinesVerb(Console console) {

@@ -18,9 +18,10 @@ import java.util.concurrent.Callable;
                 + " machines.",
         footer = {
             "",
-            "Only needed where --machines slurm is not right as it is: another folder or another",
-            "address of a node, several load workers on one, prices. The file is good for this",
-            "allocation alone. Example, within salloc -N 4 --exclusive:",
+            "Only needed if --machines slurm does not fit: to use another folder or another",
+            "address of a node, to run several load workers on one node, or to state prices.",
+            "The file is valid for this allocation only. Example, within",
+            "salloc -N 4 --exclusive:",
             "  ./dohyo machines slurm --nodes 3 > lab.yaml"
         })
 public final class SlurmMachinesVerb implements Callable<Integer> {
@@ -30,8 +31,8 @@ public final class SlurmMachinesVerb implements Callable<Integer> {
     @Option(
             names = "--nodes",
             paramLabel = "N",
-            description = "How many carry a node of the store; the others carry a load worker each"
-                    + " (default: ${DEFAULT-VALUE}).")
+            description = "How many of them run a node of the store; each of the others runs a"
+                    + " load worker (default: ${DEFAULT-VALUE}).")
     private int nodes;
 
     public SlurmMachinesVerb(Console console) {

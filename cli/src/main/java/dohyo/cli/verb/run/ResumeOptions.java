@@ -22,8 +22,8 @@ final class ResumeOptions {
     @Option(
             names = "--blocks",
             paramLabel = "N",
-            description = "With --resume: total number of blocks, which extends even a complete"
-                    + " run. Existing measurements are kept, and verdicts are corrected for the"
+            description = "With --resume: total number of blocks; even a complete run is extended"
+                    + " to it. Existing measurements are kept, and verdicts are corrected for the"
                     + " fact that the results were judged before.")
     private @Nullable Integer blocks;
 

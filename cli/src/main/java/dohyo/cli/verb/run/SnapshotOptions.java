@@ -14,8 +14,9 @@ final class SnapshotOptions {
 
     @Option(
             names = "--fresh",
-            description = "Reuse nothing from earlier runs and keep nothing: load data sets"
-                    + " afresh in each trial, and start stores without class-data (CDS) archives.")
+            description = "Reuse nothing from earlier runs, and keep nothing for later ones: load"
+                    + " data sets afresh in each trial, and start stores without class-data (CDS)"
+                    + " archives.")
     private boolean fresh;
 
     @Option(

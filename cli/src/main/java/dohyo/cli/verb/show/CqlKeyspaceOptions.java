@@ -33,8 +33,8 @@ final class CqlKeyspaceOptions {
             names = KeyspaceImport.OPTION,
             paramLabel = "NAME",
             description = "Use a keyspace of the running store that --attach names: its tables,"
-                    + " how many reads and writes it has counted for each, and the sizes of"
-                    + " values in a few rows. Nothing is changed in the store.")
+                    + " how many reads and writes the store has counted for each of them, and the"
+                    + " sizes of values in a few rows. Nothing is changed in the store.")
     private @Nullable String keyspace;
 
     @Option(

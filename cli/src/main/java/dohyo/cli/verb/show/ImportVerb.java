@@ -34,7 +34,7 @@ import java.util.concurrent.Callable;
             ForeignTools.EXAMPLES,
             QueryLogImport.EXAMPLE,
             "",
-            "Exit code 2 if it cannot be imported, else 0."
+            "Exit code 2 if the workload cannot be imported, else 0."
         })
 public final class ImportVerb implements Callable<Integer> {
 

@@ -64,7 +64,7 @@ public final class UpVerb implements Callable<Integer> {
     @Option(
             names = "--fresh",
             description = "Start the store from scratch: reuse nothing from earlier starts, and"
-                    + " keep nothing.")
+                    + " keep nothing for later ones.")
     private boolean fresh;
 
     @Mixin

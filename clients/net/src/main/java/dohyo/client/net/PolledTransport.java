@@ -119,7 +119,7 @@ public abstract class PolledTransport implements Transport {
 
     /**
      * Whether none is up, and none can be expected to come up: a node that said no would say it
-     * again, but one that is away may come back. Time lines take down a store of one node, too.
+     * again, but one that is away may come back. Timelines take down a store of one node, too.
      */
     private boolean isHopeless(long deadlineNanos) {
         boolean allFailed = true;

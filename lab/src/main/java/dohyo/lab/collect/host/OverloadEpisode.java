@@ -47,7 +47,8 @@ final class OverloadEpisode {
                         "steal",
                         List.of("cpu.steal"),
                         MUCH_STEAL * cores,
-                        rate -> percent(rate / cores) + " of the cores went to other machines",
+                        rate -> percent(rate / cores)
+                                + " of the CPU time went to other virtual machines on the host",
                         events),
                 new OverloadEpisode(
                         "swap",

@@ -27,22 +27,27 @@ public final class CacheProvider implements StoreProvider {
 
     private static final String IGNITE = "ignite";
 
+    private static final String ONLY_COPY = "the only copy";
+
     /** What an Ignite keeps beside the heap of its JVM, all nodes together. */
     private static final long OFF_HEAP_BYTES = 2L << 30;
 
     /** What it promises, beside what is known of its JVM. */
-    static StoreRuntime promising(StoreRuntime known) {
+    static StoreRuntime promising(StoreRuntime known, String provider) {
+        boolean isPartitioned = provider.equals("ignite-partitioned");
         return known.promising(Map.of(
                 StoreRuntime.DURABILITY,
-                "only in the memory of the process that uses the cache: everything is gone when"
-                        + " that process ends, and once there are more than 'entries' entries, so"
-                        + " is whatever the library chooses to evict",
+                "in memory only: everything is lost when the process that uses the cache ends; when"
+                        + " there are more entries than the setting 'entries' allows, the library"
+                        + " evicts some (ConcurrentHashMap and Ignite evict nothing)",
                 StoreRuntime.COPIES,
-                "one",
+                isPartitioned ? "one; each entry lies on one of 2 nodes" : "one",
                 StoreRuntime.ACKNOWLEDGED,
-                "the only copy",
+                isPartitioned ? "none yet: a put returns before its entry is stored" : ONLY_COPY,
                 StoreRuntime.READS,
-                "what was put last, or nothing once it was evicted"));
+                isPartitioned
+                        ? "perhaps an older value or nothing, until the put has arrived"
+                        : "the value that was put last, or nothing after it has been evicted"));
     }
 
     @Override
@@ -120,13 +125,14 @@ public final class CacheProvider implements StoreProvider {
                 .findFirst()
                 .orElse(features.get(0));
         String collector = CacheRuntime.collector(spec, feature);
-        return promising(new StoreRuntime(
+        StoreRuntime known = new StoreRuntime(
                 jdks.find(feature)
                         .map(jdk -> jdk.describe())
                         .orElse("JDK " + feature + " (not here yet)"),
                 collector,
                 CacheRuntime.heapBytes(spec),
                 spec.jvm().flags(),
-                spec.settings()));
+                spec.settings());
+        return promising(known, spec.provider());
     }
 }

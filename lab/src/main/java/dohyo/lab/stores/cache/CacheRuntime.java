@@ -163,6 +163,7 @@ record CacheRuntime(Jdk jdk, String collector, long heapBytes, EmbeddedCache cac
                 .filter(flag -> !flag.startsWith("-Xm") && !flag.startsWith("--add-"))
                 .toList();
         return CacheProvider.promising(
-                new StoreRuntime(jdk.describe(), collector, heapBytes, flags, cache.settings()));
+                new StoreRuntime(jdk.describe(), collector, heapBytes, flags, cache.settings()),
+                cache.provider());
     }
 }

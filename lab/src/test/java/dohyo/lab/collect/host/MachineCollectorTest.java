@@ -56,7 +56,11 @@ class MachineCollectorTest {
         }
         assertThat(Json.readLines(folder.resolve("events.jsonl"), EventRecord.class))
                 .containsExactly(new EventRecord(
-                        1, 2, "host", "steal", "25 % of the cores went to other machines"));
+                        1,
+                        2,
+                        "host",
+                        "steal",
+                        "25 % of the CPU time went to other virtual machines on the host"));
         List<MetricSample> seconds =
                 Json.readLines(folder.resolve("machine.jsonl"), MetricSample.class);
         assertThat(seconds).hasSize(steal.length + 1);

@@ -185,7 +185,7 @@ record ClaimText(Claim claim) {
 
     private static String described(Quantity quantity) {
         String of = quantity.operation().isEmpty() ? "" : " (" + quantity.operation() + ")";
-        String at = quantity.at().isAll() ? "" : " at " + quantity.at().describe();
+        String at = quantity.at().isAll() ? "" : " " + quantity.at().place();
         return words(quantity) + of + at;
     }
 
@@ -201,7 +201,7 @@ record ClaimText(Claim claim) {
             case BACKLOG -> "largest number of operations that were due but not sent";
             case THROUGHPUT -> "throughput";
             case PER_PRICE -> "operations for one unit of money";
-            case ENOUGH -> "fewest in flight that reach 95 % of the highest throughput";
+            case ENOUGH -> "fewest operations in flight that reach 95 % of the highest throughput";
             case SUSTAINED -> "highest sustained throughput";
             case CPU -> "CPU time of the store per operation";
             case CLIENT_CPU -> "CPU time of the load generator per operation";

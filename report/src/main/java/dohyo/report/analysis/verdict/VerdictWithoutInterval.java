@@ -44,9 +44,13 @@ final class VerdictWithoutInterval {
 
     /** Of some of the trials only, which a reader would take for the figure of all. */
     private static String whose(int missed) {
-        return missed == 1
-                ? "; the figure is from that trial"
-                : "; the figure is the median of those " + missed + " trials";
+        if (missed == 1) {
+            return "; the figure is from that trial";
+        }
+        return missed % 2 == 1
+                ? "; the figure is the median of those " + missed + " trials"
+                : "; the figure is the lower of the two in the middle of those " + missed
+                        + " trials";
     }
 
     /** Of a store that kept up in two trials of three no share of a trial says so. */
@@ -85,7 +89,9 @@ final class VerdictWithoutInterval {
 
     private static String why(Verdict verdict, List<@Nullable Boolean> met) {
         if (met.size() == 1 && verdict != Verdict.INCONCLUSIVE) {
-            return "one trial gives no interval, so the verdict applies to this run only";
+            return (verdict == Verdict.CONFIRMED ? "it held" : "it did not hold")
+                    + " in the only trial, which gives no interval, so the verdict applies to this"
+                    + " run only";
         }
         if (met.stream().anyMatch(one -> one == null)) {
             return "the percentile fell among failed or unfinished operations, so only a bound is"

@@ -118,8 +118,8 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Pauses for the generator's own garbage collections (own pauses) took "
-                            + share(part) + " of the length of " + place + ".",
+                    "Pauses for the generator's own garbage collections took " + share(part)
+                            + " of the length of " + place + ".",
                     "During a pause it neither sends operations nor timestamps answers, so part"
                             + " of the tail is its own. " + decides,
                     "Please report this bug: the generator must not allocate while measuring.");
@@ -315,9 +315,11 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     sentence("store of " + arms + ": " + note),
-                    "These figures do not represent the store as it is released and run elsewhere.",
-                    "Repeat with a version on a JDK that it is released for (./dohyo systems lists"
-                            + " both), or mention this wherever you quote the figures.");
+                    "These figures do not represent the store as it is released and as others run"
+                            + " it.",
+                    "Repeat with a JDK that this version is released for (./dohyo systems lists"
+                            + " versions and JDKs), or mention this wherever you quote the"
+                            + " figures.");
         }
     }
 
@@ -329,8 +331,8 @@ public interface Doubt {
                     "There was only one trial of " + arms + ".",
                     "One trial gives no interval: how much another would differ is unknown, and"
                             + " small differences mean nothing.",
-                    "Set blocks in the experiment file so that each arm is run several times on"
-                            + " a fresh system.");
+                    "Set 'blocks' in the experiment file so that each arm is run several times,"
+                            + " each time on a fresh system.");
         }
     }
 
@@ -341,7 +343,7 @@ public interface Doubt {
             return new Words(
                     "The hypervisor took " + share(part) + " of the CPU time in " + place + ".",
                     "Other virtual machines disturbed this one: they may have lowered the"
-                            + " throughput or caused the tail.",
+                            + " throughput or lengthened the tail of the response times.",
                     "Repeat at another time, or on a machine that is not shared.");
         }
     }

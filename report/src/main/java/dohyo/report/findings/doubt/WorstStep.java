@@ -42,8 +42,15 @@ public record WorstStep(
 
     /** One doubt about the worst step, or none when no step is left. */
     public List<Doubt> say(BiFunction<String, ObservedStep, Doubt> words) {
-        String others = steps.size() == 1 ? "" : ", the worst of " + steps.size() + " such steps";
-        return of(step -> step.place() + slices(step) + others, words);
+        return of(step -> step.place() + slices(step) + others(step), words);
+    }
+
+    /** Findings of several arms stand below each other. */
+    private String others(ObservedStep step) {
+        return steps.size() == 1
+                ? ""
+                : ", the worst of " + steps.size() + " such steps of arm "
+                        + step.trial().planned().arm();
     }
 
     /** One doubt about all of them together: where they are, and where most of it is. */

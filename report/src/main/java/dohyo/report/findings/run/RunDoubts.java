@@ -293,8 +293,8 @@ public final class RunDoubts {
                         found.level(),
                         found.kind(),
                         found.seen(),
-                        "The store has no process of its own: it shares them with the load"
-                                + " generator and everything else on the machine.",
-                        "Use a machine with more.");
+                        "The store has no process of its own and shares the processors with the"
+                                + " load generator and everything else on the machine.",
+                        "Use a machine with more processors.");
     }
 }

@@ -86,7 +86,7 @@ public final class CapacityDriftDoubts {
                             + " the arm answered less, a step near the top exceeded its capacity,"
                             + " and every arm may have missed it for that reason.",
                     "Check the machine (heat, other virtual machines, a burst of speed at the"
-                            + " start); then run it again, or set reference.measured to the"
+                            + " start); then run it again, or set 'reference.measured' to the"
                             + " capacity given here.");
         }
 

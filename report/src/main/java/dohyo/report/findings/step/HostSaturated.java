@@ -17,11 +17,11 @@ record HostSaturated(Doubt.Level level, String place, double busy, String users,
                 "The machine was " + QuantityText.share(busy) + " busy in " + place + ": " + users
                         + ".",
                 isApart
-                        ? "Store and generator share these cores; the limit found is a limit of the"
+                        ? "Store and generator share these cores: the throughput is limited by the"
                                 + " whole machine, and would be higher with the generator on"
                                 + " another machine."
                         : "The store has no process of its own: the generator's CPU time includes"
-                                + " the store's, and the limit found is a limit of the whole"
+                                + " the store's, and the throughput is limited by the whole"
                                 + " machine.",
                 isApart
                         ? "Use more cores, or put the generator on another machine."

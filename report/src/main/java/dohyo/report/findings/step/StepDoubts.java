@@ -158,7 +158,8 @@ public final class StepDoubts {
     /** Why what the generator did wrong is of this level. */
     private static String decides(ObservedStep observed, Level level) {
         return new DecidingDelay(
-                        "The generator's lateness (send and stamp lateness together, p99)",
+                        "The generator's lateness (p99 of send lateness plus p99 of stamp"
+                                + " lateness)",
                         ownNanos(observed),
                         response(observed, "p99"))
                 .of(level, observed);

@@ -102,7 +102,7 @@ public record ChartData(
         return rates;
     }
 
-    /** Of several runs: their rates and curves, an arm of each run by itself; no time lines. */
+    /** Of several runs: their rates and curves, an arm of each run by itself; no timelines. */
     public static ChartData beside(List<ComparedRun> runs, List<ForestPlot.Row> forest) {
         List<String> arms = new ArrayList<>();
         List<Rate> rates = new ArrayList<>();

@@ -108,6 +108,6 @@ record HostUtilizationChart(List<Double> times, List<Panel> panels) {
 
     /** In words. */
     String story() {
-        return "Largest values in this chart. " + Panel.story(panels) + ".";
+        return "Largest values in this chart: " + Panel.story(panels) + ".";
     }
 }

@@ -33,7 +33,7 @@ public record ScalabilityText(
                         + " there is a peak"
                 : QuantityText.digits(peak.low()) + " to " + QuantityText.digits(peak.high());
         return LAW + "throughput is highest at " + QuantityText.digits(law.peakConcurrency())
-                + " in flight (95 % interval " + interval + "), with "
+                + " operations in flight (95 % interval " + interval + "), with "
                 + rate(law.peakThroughput())
                 + (law.peakConcurrency() > most ? "; that is beyond what was measured." : ".");
     }

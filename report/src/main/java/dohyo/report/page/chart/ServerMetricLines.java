@@ -57,7 +57,7 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
                     Map.of("request.read.p99", "read p99", "request.write.p99", "write p99")),
             new Asked("tables", Unit.COUNT, Map.of("table.sstables", "sstables")),
             new Asked(
-                    "number touched per read, p99",
+                    "sstables and tombstones per read, p99",
                     Unit.COUNT,
                     Map.of(
                             "table.sstables-per-read.p99", "sstables",
@@ -68,8 +68,8 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
                     Map.of(
                             "jvm.heap.used", "heap",
                             "memtable.live", "memtables",
-                            "memory.resident", "of the machine",
-                            "memory.used", "given out",
+                            "memory.resident", "resident",
+                            "memory.used", "allocated",
                             "memory.data", "keys and values")),
             new Asked(
                     "keys in a second",
@@ -93,7 +93,7 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
                             "read.total/s", "all",
                             "read.short-circuit/s", "past the data node",
                             "hdfs.read.bytes/s", "sent by data nodes")),
-            new Asked("append-only file", Unit.BYTES, Map.of("log.bytes", "its size")));
+            new Asked("append-only file", Unit.BYTES, Map.of("log.bytes", "size")));
 
     /** Counters of which the growth is asked. */
     private static final List<String> GROWING = ASKED.stream()
@@ -215,7 +215,7 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
 
     /** In words. */
     String story() {
-        String told = nodes > 1 ? "Largest values of " + nodes + " nodes. " : "Largest values. ";
+        String told = nodes > 1 ? "Largest values of " + nodes + " nodes: " : "Largest values: ";
         return told + Panel.story(panels) + "."
                 + (silent > 0
                         ? " " + QuantityText.counted(silent, "request")

@@ -57,7 +57,7 @@ public record TimeLine(
      */
     record Room(int points, int events) {
 
-        /** Points of all time lines of a page together, per series. */
+        /** Points of all timelines of a page together, per series. */
         private static final int POINTS = 6_000;
 
         private static final int EVENTS = 5_000;
@@ -77,7 +77,7 @@ public record TimeLine(
     /** Something that happened. */
     record Event(String source, String kind, double from, double to, String text) {}
 
-    /** The time line of a trial; null when it has not a single second of load. */
+    /** The timeline of a trial; null when it has not a single second of load. */
     static @Nullable TimeLine of(TrialFiles trial, Room room) {
         TrialReading reading = trial.reading();
         List<SecondRecord> seconds = MergedStreamSeconds.of(reading.seconds(), reading.steps());

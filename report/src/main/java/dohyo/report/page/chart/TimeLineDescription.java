@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A time line in words: the text alternative of its charts. */
+/** A timeline in words: the text alternative of its charts. */
 public record TimeLineDescription(@Nullable TimeLine line) {
 
     private static final int EVENTS_TOLD = 5;
@@ -71,8 +71,8 @@ public record TimeLineDescription(@Nullable TimeLine line) {
     /** {@code GC pause (store) at 37.7 s for 64.8 ms}. */
     private static String told(TimeLine.Event event) {
         String length = QuantityText.seconds(event.to() - event.from());
-        return kind(event.kind()) + " (" + called(event.source())
-                + (isShare(event) ? ": " + event.text() : "") + ") at "
+        return kind(event.kind()) + " ("
+                + (isShare(event) ? event.text() : called(event.source())) + ") at "
                 + QuantityText.seconds(event.from())
                 + (event.to() <= event.from()
                         ? ""
@@ -89,12 +89,12 @@ public record TimeLineDescription(@Nullable TimeLine line) {
         if (resources == null) {
             return "";
         }
-        return "Peak CPU use: "
+        return "Peak CPU use, each at its own moment: "
                 + resources.cores().entrySet().stream()
                         .map(role -> called(role.getKey()) + " "
                                 + QuantityText.decimals(most(role.getValue()), 2) + " cores")
                         .collect(Collectors.joining(", "))
-                + "; peak memory use: "
+                + "; peak memory use, likewise: "
                 + resources.memoryBytes().entrySet().stream()
                         .map(role -> called(role.getKey()) + " "
                                 + QuantityText.bytes(most(role.getValue())))

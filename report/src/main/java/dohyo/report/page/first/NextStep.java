@@ -58,16 +58,23 @@ public record NextStep(String text, String command) {
     }
 
     private static String decided(Results results) {
-        String repeat =
-                "before much depends on the result, repeat the run on the machine that matters:";
+        String repeat = "before you base anything important on the result, repeat the run on the"
+                + " machine that matters:";
         boolean isDoubtful =
                 results.findings().stream().anyMatch(finding -> finding.level().equals("doubt"));
-        boolean isAsked = !results.claims().isEmpty() || !results.comparisons().isEmpty();
-        String begin = isAsked ? "Nothing that could be tested is undecided. " : "";
-        return begin
+        return settled(results)
                 + (isDoubtful
                         ? "Read the findings that cast doubt on the figures; " + repeat
                         : PlainText.upper(repeat));
+    }
+
+    private static String settled(Results results) {
+        if (!results.claims().isEmpty()) {
+            return "Every claim that could be tested has been decided. ";
+        }
+        return results.comparisons().isEmpty()
+                ? ""
+                : "Every comparison that could be made has been decided. ";
     }
 
     private static boolean isSmokeTest(Results results) {

@@ -134,7 +134,7 @@ record PlainClaims(Map<String, Claim> asked) {
                 .toList();
     }
 
-    /** {@code large answers 19 % to 21 % more than small}. */
+    /** {@code large answers 19 % to 21 % more operations per second than small}. */
     private String named(ClaimResult claim, String range) {
         Claim known = asked.get(claim.id());
         Baseline baseline = known == null ? null : known.baseline();
@@ -166,10 +166,21 @@ record PlainClaims(Map<String, Claim> asked) {
         }
         Claim known = asked.get(claim.id());
         if (claim.unit().equals("ratio")) {
-            return PlainText.range(low, high, scale(known));
+            return PlainText.range(low, high, scale(known)) + noun(known);
         }
         return PlainText.figure(low, claim.unit()) + " to "
                 + (high >= RatioText.BEYOND_ALL ? "∞" : PlainText.figure(high, claim.unit()));
+    }
+
+    /** Of what there is more or less; empty where the range is of one arm alone. */
+    private static String noun(@Nullable Claim claim) {
+        Baseline baseline = claim == null ? null : claim.baseline();
+        return claim != null
+                        && baseline != null
+                        && baseline.quantity().equals(claim.quantity())
+                        && claim.quantity().kind() == Quantity.Kind.THROUGHPUT
+                ? " operations per second"
+                : "";
     }
 
     private static Scale scale(@Nullable Claim claim) {

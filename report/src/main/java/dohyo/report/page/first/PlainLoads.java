@@ -91,8 +91,8 @@ final class PlainLoads {
         if (arms.size() == 1) {
             String store = arms.get(0).store();
             return (store.isEmpty() ? "One system" : PlainText.upper(store))
-                    + " by itself; it is not compared with anything.";
+                    + " was measured by itself; it was not compared with anything.";
         }
-        return arms.size() + " systems side by side; no rule says which is better.";
+        return arms.size() + " systems were measured; no rule says which is better.";
     }
 }

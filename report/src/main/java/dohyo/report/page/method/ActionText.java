@@ -8,7 +8,7 @@ import dohyo.model.text.QuantityText;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An action of the time line in words. */
+/** An action of the timeline in words. */
 record ActionText(Action action) {
 
     /** For example {@code after 15 s of measuring, kill node 2}. */

@@ -132,12 +132,16 @@ public record GuaranteesView(
                 .orElse(List.of());
     }
 
-    private static Double memoryBytes(TrialFiles trial) {
+    /** Null of a store without processes. */
+    private static @Nullable Double memoryBytes(TrialFiles trial) {
         Map<Long, Long> largest = trial.reading().processes().stream()
                 .filter(second -> second.role().equals(STORE))
                 .collect(Collectors.toMap(
                         ProcessSecond::pid, ProcessSecond::residentBytes, Math::max));
-        return (double) largest.values().stream().mapToLong(Long::longValue).sum();
+        return largest.isEmpty()
+                ? null
+                : Double.valueOf(
+                        largest.values().stream().mapToLong(Long::longValue).sum());
     }
 
     /** How many were loaded; 0 when that is not known. */

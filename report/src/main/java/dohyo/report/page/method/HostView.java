@@ -41,7 +41,7 @@ public final class HostView {
                 new LabeledFact("System", host.os()),
                 new LabeledFact("Clock source", host.clockSource()),
                 new LabeledFact("Governor", host.governor()),
-                new LabeledFact("Virtualization", host.virtualization()),
+                new LabeledFact("Virtualization", virtualization(host.virtualization())),
                 new LabeledFact("Load average at start", QuantityText.digits(host.loadAverage())),
                 new LabeledFact("Other programs at start", others(host.facts().activity()))));
         host.facts().disks().forEach(disk -> facts.add(new LabeledFact(name(disk), words(disk))));
@@ -49,6 +49,13 @@ public final class HostView {
         return facts.stream()
                 .filter(fact -> !fact.value().isEmpty() && !fact.value().equals(HostFacts.UNKNOWN))
                 .toList();
+    }
+
+    /** Processors tell that they are virtual, not always by which hypervisor. */
+    private static String virtualization(String known) {
+        return known.equals("hypervisor")
+                ? "virtual machine, hypervisor not identified"
+                : known.replaceFirst("^hypervisor ", "virtual machine ");
     }
 
     /** {@code Max open files: 1024 (hard 4096)}. */

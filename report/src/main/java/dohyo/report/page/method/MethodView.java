@@ -8,13 +8,18 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Goal;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ProcessorAssignment;
+import dohyo.model.experiment.StoreSpec;
+import dohyo.model.family.CacheLibrary;
 import dohyo.model.result.TrialRecord.DataNote;
 import dohyo.model.text.QuantityText;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -35,7 +40,7 @@ public record MethodView(String arm, List<LabeledFact> facts) {
      */
     public static MethodView of(Arm arm, List<DataNote> data, List<LabeledFact> system) {
         List<LabeledFact> facts = new ArrayList<>();
-        facts.add(new LabeledFact("Store", arm.store().describe()));
+        facts.add(new LabeledFact("Store", store(arm.store())));
         facts.addAll(system);
         facts.add(new LabeledFact("Client", client(arm.client())));
         facts.add(new LabeledFact("Workload", workload(arm.workload())));
@@ -67,6 +72,15 @@ public record MethodView(String arm, List<LabeledFact> facts) {
         return new MethodView(arm, Stream.concat(facts.stream(), more.stream()).toList());
     }
 
+    /** A cache by the name that people know it by, too. */
+    private static String store(StoreSpec store) {
+        return Optional.of(store)
+                .filter(one -> one.name().equals(ClientSpec.CACHE))
+                .flatMap(one -> CacheLibrary.of(one.provider()))
+                .map(library -> library.called() + " (" + store.describe() + ")")
+                .orElse(store.describe());
+    }
+
     private static String cpus(ProcessorAssignment cpus) {
         return "store on " + numbers(cpus.store()) + ", workers on " + numbers(cpus.worker());
     }
@@ -96,7 +110,7 @@ public record MethodView(String arm, List<LabeledFact> facts) {
                 + (benchmark.of().equals(ClientSpec.CACHE)
                         ? "a JVM that JMH forks for each step"
                         : "the load generator's own process")
-                + "; no requests are sent while it is measured";
+                + "; while the benchmark runs, the load generator itself sends no requests";
     }
 
     private static String sockets(ClientSpec client) {
@@ -125,7 +139,20 @@ public record MethodView(String arm, List<LabeledFact> facts) {
                         operation.name() + " " + QuantityText.share(operation.weight() / weights))
                 .collect(Collectors.joining(", "));
         return workload.name() + ": " + QuantityText.counted(workload.data().rows(), "row")
-                + " loaded; " + mix;
+                + " loaded; " + mix + missing(workload);
+    }
+
+    /** Keys that are drawn from more values than were loaded. */
+    private static String missing(Workload workload) {
+        long rows = workload.data().rows();
+        return workload.fields().values().stream()
+                .filter(field -> rows > 0 && field instanceof KeyField)
+                .map(KeyField.class::cast)
+                .filter(key -> key.from() > rows)
+                .map(key -> "; " + key.name() + " is chosen from "
+                        + QuantityText.count(key.from()) + " values ("
+                        + key.choose().name().toLowerCase(Locale.ROOT).replace('_', ' ') + ")")
+                .collect(Collectors.joining());
     }
 
     private static String warmUp(Load load, Phase phase) {
@@ -167,7 +194,8 @@ public record MethodView(String arm, List<LabeledFact> facts) {
                     ? ""
                     : " until " + QuantityText.count(phase.operations())
                             + " operations are done, at most";
-            return phase.concurrency() + " kept in flight (closed loop)" + end + " for " + each;
+            return QuantityText.counted(phase.concurrency(), "operation")
+                    + " kept in flight (closed loop)" + end + " for " + each;
         }
 
         @Override

@@ -15,10 +15,12 @@ import java.util.stream.Stream;
 /**
  * What stands over the tables of steps. A mark is explained only where it occurs.
  *
+ * @param offered heads the column of what was offered
  * @param operations over the percentiles of each kind of operation
  * @param markdown below the only table of steps of {@code report.md}
  */
 public record StepLegends(
+        String offered,
         String rates,
         String medians,
         String percentiles,
@@ -28,14 +30,16 @@ public record StepLegends(
 
     private static final String NONE = "–";
     private static final String BOUND = "≥";
+    private static final String OFFERED_RATE = "Offered, ops/s";
     private static final String NO_RATE = " A closed loop has no rate to keep up with.";
 
     static StepLegends of(
             RunFiles run, Results results, List<StepView> steps, List<StepMediansView> medians) {
         Marks marks = new Marks(results);
         return new StepLegends(
+                marks.offered(),
                 rates(steps, marks),
-                medians(medians, marks),
+                medians(run, medians, marks),
                 percentiles(steps, marks),
                 operations(steps),
                 new CostLegend(run, steps).text(),
@@ -43,17 +47,28 @@ public record StepLegends(
     }
 
     /** Marks of percentiles, and why they stand there. */
-    private record Marks(boolean areSomeUntimed, boolean areSomeTimed, boolean areSomeClosed) {
+    private record Marks(
+            boolean areSomeUntimed,
+            boolean areSomeTimed,
+            boolean areSomeClosed,
+            boolean areSomePaced) {
 
         Marks(Results results) {
             this(
                     steps(results).anyMatch(UntimedOperations::areIn),
                     !steps(results).allMatch(UntimedOperations::areIn),
-                    steps(results).anyMatch(step -> step.concurrency() > 0));
+                    steps(results).anyMatch(step -> step.concurrency() > 0),
+                    steps(results).anyMatch(step -> step.concurrency() == 0));
         }
 
         private static Stream<StepResult> steps(Results results) {
             return results.arms().stream().flatMap(arm -> arm.steps().stream());
+        }
+
+        /** Of a closed loop there is a number of operations in flight. */
+        String offered() {
+            String rate = areSomeClosed ? "Offered (ops/s, or operations in flight)" : OFFERED_RATE;
+            return areSomePaced ? rate : "Offered";
         }
 
         /** Why there is no percentile. */
@@ -98,22 +113,44 @@ public record StepLegends(
         return steps.stream().flatMap(step -> ofOne.apply(step).stream()).toList();
     }
 
-    private static String medians(List<StepMediansView> rows, Marks marks) {
+    private static String medians(RunFiles run, List<StepMediansView> rows, Marks marks) {
         List<String> times =
                 rows.stream().flatMap(row -> Stream.of(row.p50(), row.p99())).toList();
         boolean isUnobserved = rows.stream().anyMatch(row -> row.storeCpu().equals(NONE));
-        return "Medians over trials, with the lowest and the highest value. Percentiles are those"
-                + " of the response times of everything that was due. Mean: the mean service time"
-                + " over the trials, with its 95 % interval. Store CPU: the store's CPU time per"
-                + " answered operation."
+        return "Medians over trials, with the lowest and the highest value. Percentiles are"
+                + " computed from the response times of all operations that were due. Mean: the"
+                + " geometric mean of the trials' mean service times, with its 95 % interval"
+                + withoutInterval(rows) + ". Store CPU: the store's CPU time per answered"
+                + " operation."
                 + (times.contains(NONE)
                         ? marks.dash(" under p50 or p99", "it in one of the trials")
                         : "")
-                + (isUnobserved
-                        ? " A dash under “Store CPU”: not observed, or not known for each kind of"
-                                + " operation."
-                        : "")
+                + (isUnobserved ? " A dash under “Store CPU”: " + unobserved(run) + "." : "")
                 + bound(times);
+    }
+
+    private static String withoutInterval(List<StepMediansView> rows) {
+        return rows.stream()
+                        .map(StepMediansView::mean)
+                        .allMatch(mean -> mean.equals(NONE) || mean.contains("95 %"))
+                ? ""
+                : " (where there is none: the median, with the lowest and the highest value)";
+    }
+
+    /** Why nobody knows what CPU time a store took. */
+    private static String unobserved(RunFiles run) {
+        List<Boolean> haveProcesses = run.armNames().stream()
+                .flatMap(name -> run.arm(name).stream())
+                .map(arm -> arm.store().hasProcesses())
+                .toList();
+        String library = "the store has no process of its own";
+        String others = "not known separately for each kind of operation";
+        if (!haveProcesses.contains(false)) {
+            return "not observed, or " + others;
+        }
+        return haveProcesses.contains(true)
+                ? "not observed, " + others + ", or " + library
+                : library;
     }
 
     private static String percentiles(List<StepView> steps, Marks marks) {
@@ -123,7 +160,7 @@ public record StepLegends(
         boolean isBound = cells.stream().anyMatch(cell -> cell.contains(BOUND));
         boolean isFlattered =
                 rows.stream().anyMatch(row -> row.clock().equals(StepView.ANSWERED_ONLY));
-        return "Percentiles of everything that was due; failed and unfinished operations rank above"
+        return "Percentiles of all operations that were due; failed and unfinished ones rank above"
                 + " every success" + (isBound ? " (≥: lower bound only)" : "") + "."
                 + (cells.contains(NONE) ? marks.dash("", "this percentile") : "")
                 + (isFlattered

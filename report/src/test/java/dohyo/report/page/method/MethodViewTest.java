@@ -9,6 +9,8 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
 import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
@@ -47,8 +49,56 @@ class MethodViewTest {
                 .endsWith("; advanced.netty.io-group.size: 1");
         assertThat(MethodView.of(arm, List.of()).facts())
                 .extracting(LabeledFact::value)
-                .contains("8 kept in flight (closed loop) until 200,000 operations are done, at"
-                        + " most for 60 s");
+                .contains("8 operations kept in flight (closed loop) until 200,000 operations are"
+                        + " done, at most for 60 s");
+    }
+
+    /** Else two arms that differ in nothing else would read alike. */
+    @Test
+    void keys_that_are_not_loaded_are_told() {
+        assertThat(workload(200_000))
+                .isEqualTo("w: 100,000 rows loaded; get 100 %; id is chosen from 200,000 values"
+                        + " (uniform)");
+        assertThat(workload(100_000)).isEqualTo("w: 100,000 rows loaded; get 100 %");
+    }
+
+    private static String workload(long keys) {
+        CqlAsk nothing = CqlAsk.of("", List.of());
+        Arm arm = new Arm(
+                "a",
+                StoreSpec.of("cassandra", "5.0.9"),
+                new ClientSpec("cql", 2, 64, "ONE", 1_000_000_000L),
+                new Workload(
+                        "w",
+                        StoreNamespace.of("ks", List.of()),
+                        Map.of(
+                                "id",
+                                new KeyField("id", Field.Type.INT, Field.Choose.UNIFORM, keys, "")),
+                        new Workload.DataSet(100_000, nothing),
+                        List.of(new Workload.Operation("get", 1, nothing))),
+                new Load(null, List.of(counted()), 0));
+        return MethodView.of(arm, List.of()).facts().stream()
+                .filter(fact -> fact.name().equals("Workload"))
+                .map(LabeledFact::value)
+                .findFirst()
+                .orElse("");
+    }
+
+    @Test
+    void a_cache_is_told_by_the_name_that_people_know() {
+        Arm arm = new Arm(
+                "map-100",
+                StoreSpec.of("cache", "").withProvider("map"),
+                new ClientSpec("cql", 2, 64, "ONE", 1_000_000_000L),
+                new Workload(
+                        "w",
+                        StoreNamespace.of("ks", List.of()),
+                        Map.of(),
+                        Workload.DataSet.NONE,
+                        List.of()),
+                new Load(null, List.of(counted()), 0));
+        assertThat(MethodView.of(arm, List.of()).facts())
+                .contains(new LabeledFact("Store", "ConcurrentHashMap (cache map)"));
     }
 
     /** Rates are shuffled among each other; of one alone there is no order. */

@@ -74,6 +74,18 @@ class StepMediansViewTest {
     }
 
     @Test
+    void of_an_even_number_the_median_is_the_mean_of_the_middle_two() {
+        StepMediansView row = of(
+                        step("1", 96, millis(2, false)),
+                        step("2", 98, millis(3, false)),
+                        step("3", 90, millis(5, false)),
+                        step("4", 100, millis(9, false)))
+                .get(0);
+        assertThat(row.achieved()).isEqualTo("97 (90 to 100)");
+        assertThat(row.p99()).isEqualTo("4 ms (2 to 9)");
+    }
+
+    @Test
     void each_of_several_operations_has_a_mean_with_its_interval() {
         List<StepMediansView> rows = of(mixed("1", 1), mixed("2", 2), mixed("3", 4));
         assertThat(rows)
