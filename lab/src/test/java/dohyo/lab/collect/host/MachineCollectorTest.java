@@ -50,9 +50,7 @@ class MachineCollectorTest {
                 }
             }
             collector.end();
-            assertThat(collector.metrics())
-                    .extracting(metric -> metric.name())
-                    .contains("cpu.steal");
+            assertThat(collector.metrics()).anyMatch(it -> it.name().equals("cpu.steal"));
         }
         assertThat(Json.readLines(folder.resolve("events.jsonl"), EventRecord.class))
                 .containsExactly(new EventRecord(

@@ -140,7 +140,7 @@ public record GuaranteesView(
                         ProcessSecond::pid, ProcessSecond::residentBytes, Math::max));
         return largest.isEmpty()
                 ? null
-                : Double.valueOf(
+                : Double.valueOf((double)
                         largest.values().stream().mapToLong(Long::longValue).sum());
     }
 
