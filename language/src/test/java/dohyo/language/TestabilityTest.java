@@ -40,8 +40,11 @@ class TestabilityTest {
                         + " | arm b has no step with 7 operations in flight at this scale",
                 // every arm that lacks it is told
                 "a, b | 2 | quantity: throughput.sustained, relative-to: a, at-least: 1"
-                        + " | arm b has no search for a rate at this scale;"
-                        + " arm a has no search for a rate at this scale",
+                        + " | arms b and a have no search for a rate at this scale",
+                // and all that it lacks
+                "a, b | 2 | quantity: throughput at 7, relative-quantity: throughput at 6,"
+                        + " at-least: 1 | arm b has no step with 7 operations in flight"
+                        + " and no step with 6 operations in flight at this scale",
                 "a, b | 8 | quantity: p99, at-most: 5ms, needs: {cores: 8} | -",
                 "a, b | 2 | quantity: p99, at-most: 5ms, needs: {cores: 8, nodes: 3}"
                         + " | it needs 8 cores, and this machine has 2;"

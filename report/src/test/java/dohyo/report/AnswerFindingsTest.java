@@ -43,7 +43,7 @@ class AnswerFindingsTest {
         Finding warned = found(results, "store-warned");
         assertThat(warned.level()).isEqualTo("note");
         assertThat(warned.seen())
-                .contains("warned in 300 answers (1")
+                .startsWith("In 2 steps, the store warned in 300 answers (1")
                 .contains("200 x \"Batch is #KiB\"; 100 x \"tombstones <b>\"");
         Finding traced = found(results, "requests-traced");
         assertThat(traced.seen()).contains("traced 40 requests");

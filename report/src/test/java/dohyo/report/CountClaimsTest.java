@@ -63,6 +63,18 @@ class CountClaimsTest {
     }
 
     @Test
+    void figure_of_trials_that_differ_is_said_to_be_their_median() throws IOException {
+        run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
+        run.trial("one", 2).hold(2000, 10, failing(1990, MILLI, 10)).write();
+        run.trial("one", 3).hold(2000, 10, flat(2000, MILLI)).write();
+        ClaimResult result = atMost(Quantity.Kind.ERRORS, 0.01);
+        assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
+        assertThat(result.why())
+                .isEqualTo("it held in each of 3 trials; the figure is their median");
+        assertThat(result.measured()).isZero();
+    }
+
+    @Test
     void keeping_up_is_told_as_the_number_of_trials() throws IOException {
         run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
         run.trial("one", 2).hold(2000, 10, failing(1980, MILLI, 20)).write();

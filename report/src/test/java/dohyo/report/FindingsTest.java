@@ -169,7 +169,7 @@ class FindingsTest {
                 .hold(2000, 10, flat(2000, 4 * MILLI))
                 .write();
         Results results = run.report();
-        assertThat(found(results, "generator-late").seen()).contains("(send lateness)");
+        assertThat(found(results, "generator-late").seen()).contains("(send lateness; ");
         assertThat(found(results, "generator-starved").seen()).contains("(run delay)");
         assertThat(found(results, "generator-paused").seen()).contains("garbage collections");
     }
@@ -188,7 +188,7 @@ class FindingsTest {
         Results results = run.report();
         assertThat(found(results, "store-did-not-keep-up").seen())
                 .contains("1,000 ops/s of 2,000 ops/s offered", "a lot", "worst of 2 such steps");
-        assertThat(found(results, "unfinished").seen()).startsWith("11,000 operations");
+        assertThat(found(results, "unfinished").seen()).startsWith("In 2 steps, 11,000 operations");
     }
 
     @Test
@@ -244,7 +244,7 @@ class FindingsTest {
     void errors_are_told_by_kind() throws IOException {
         trial.hold(2000, 10, failing(1900, MILLI, 100)).write();
         assertThat(found(run.report(), "errors").seen())
-                .startsWith("5 % of all operations of arm main failed (1,000 with error timeout),");
+                .endsWith("(5 % of all operations of arm main) failed with error timeout.");
     }
 
     @Test
@@ -326,7 +326,7 @@ class FindingsTest {
     void busy_machine_at_the_start_is_a_doubt() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI)).write();
         assertThat(found(run.loadAverage(3.5).report(), "busy-at-start").seen())
-                .matches("At the beginning, the load average .* minute was 3\\.5 on 2 cores\\.");
+                .isEqualTo("When Dohyo started, the 1-minute load average was 3.5 on 2 cores.");
     }
 
     @Test

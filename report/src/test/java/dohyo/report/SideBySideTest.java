@@ -310,7 +310,8 @@ class SideBySideTest {
                 .toList();
         assertThat(told).hasSize(1);
         assertThat(told.get(0).seen())
-                .contains("step \"8 in flight\" of trial 002-new-b1 (in 2 of its 6 slices)");
+                .contains("step \"8 in flight\" of trial 002-new-b1 (2 of its 6 slices are"
+                        + " affected)");
     }
 
     @Test

@@ -176,6 +176,21 @@ class StepClaimsTest {
     }
 
     @Test
+    void reason_why_a_figure_is_invalid_counts_the_steps_that_the_claim_uses() throws IOException {
+        run.trial("one", 1)
+                .lane(TrialBuilder.STARVED)
+                .hold(2000, 10, flat(2000, MILLI))
+                .hold(4000, 10, flat(4000, MILLI))
+                .write();
+        Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
+        assertThat(judged(p99, Rule.AT_MOST, 2 * MILLI).why())
+                .endsWith(", the worst of the 2 such steps of arm one that this claim uses");
+        assertThat(judged(p99.at(StepSelector.ofRate(4000)), Rule.AT_MOST, 2 * MILLI)
+                        .why())
+                .endsWith("of the length of step 4000/s of trial 001-one-b1");
+    }
+
+    @Test
     void store_may_keep_up_with_one_step_and_not_with_the_next() throws IOException {
         run.trial("one", 1)
                 .hold(2000, 10, flat(2000, MILLI))

@@ -107,14 +107,27 @@ public record Arm(
      * of a search is no step that may be named.
      */
     public String lacks(Claim.Quantity quantity) {
+        String what = lacking(quantity);
+        return what.isEmpty() ? "" : "arm " + name + " has no " + what + " at this scale";
+    }
+
+    /** What of its load is not there that such a quantity needs; empty when nothing is lacking. */
+    String lacking(Claim.Quantity quantity) {
         if (quantity.kind() == Claim.Quantity.Kind.SUSTAINED) {
             boolean searches = load.phases().stream().anyMatch(Phase.Search.class::isInstance);
-            return searches ? "" : "arm " + name + " has no search for a rate at this scale";
+            return searches ? "" : "search for a rate";
         }
         StepSelector at = quantity.at();
         return at.isAll() || allPhases().anyMatch(phase -> isAt(phase, at))
                 ? ""
-                : "arm " + name + " has no step " + at.place() + " at this scale";
+                : "step " + place(at);
+    }
+
+    /** A benchmark has threads. */
+    private String place(StepSelector at) {
+        return at.inFlight() > 0 && client.isBenchmark()
+                ? "with " + at.inFlight() + (at.inFlight() == 1 ? " thread" : " threads")
+                : at.place();
     }
 
     private Stream<Phase> allPhases() {

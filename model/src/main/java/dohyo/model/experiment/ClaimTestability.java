@@ -4,7 +4,10 @@ import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -48,11 +51,27 @@ public record ClaimTestability(
         return why == null ? "" : "; " + arm + " is not testable here: " + why;
     }
 
+    /** Arms that lack the same are told together. */
     private static Optional<String> noStep(Claim claim, List<Arm> arms) {
-        return joined(arms.stream()
-                .flatMap(arm -> claim.quantitiesOf(arm.name()).stream().map(arm::lacks))
-                .filter(why -> !why.isEmpty())
+        Map<String, List<String>> lacking = new LinkedHashMap<>();
+        for (Arm arm : arms) {
+            String what = claim.quantitiesOf(arm.name()).stream()
+                    .map(arm::lacking)
+                    .filter(one -> !one.isEmpty())
+                    .distinct()
+                    .collect(Collectors.joining(" and no "));
+            if (!what.isEmpty()) {
+                lacking.computeIfAbsent(what, none -> new ArrayList<>()).add(arm.name());
+            }
+        }
+        return joined(lacking.entrySet().stream()
+                .map(one -> haveNo(one.getValue(), one.getKey()))
                 .toList());
+    }
+
+    private static String haveNo(List<String> arms, String what) {
+        return (arms.size() == 1 ? "arm " : "arms ") + String.join(" and ", arms)
+                + (arms.size() == 1 ? " has no " : " have no ") + what + " at this scale";
     }
 
     private Optional<String> unmet(Claim claim, List<Arm> arms) {

@@ -46,7 +46,7 @@ record ActivityRules(HostDescription host) {
         return found(
                 share > VERY_BUSY ? Level.SERIOUS : Level.DOUBT,
                 "busy-at-start",
-                "At the beginning, the load average over the last minute was "
+                "When Dohyo started, the 1-minute load average was "
                         + number(host.loadAverage()) + " on " + host.cores() + " cores" + users()
                         + ".",
                 share >= 0 && share <= BUSY

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Which figures of a run cannot be used, as the findings about their steps say. What a cache found
@@ -44,7 +45,15 @@ public final class InvalidFigures implements FigureValidity {
                 .filter(finding -> isOfTimes || !SmokeTest.SPOILS_TIMES.contains(finding.kind()))
                 .findFirst()
                 .map(Finding::seen)
-                .map(seen -> "the measurement is invalid because " + ClauseText.of(seen))
+                .map(seen -> "the measurement is invalid because "
+                        + ofClaim(ClauseText.of(seen), arm))
                 .orElse(null);
+    }
+
+    /** Findings count all steps of the arm; here only those are counted that the claim uses. */
+    private static String ofClaim(String seen, String arm) {
+        return seen.replaceFirst(
+                "the worst of (\\d+ such steps of arm " + Pattern.quote(arm) + ")",
+                "the worst of the $1 that this claim uses");
     }
 }

@@ -47,9 +47,9 @@ final class SystemsText {
                 .forEach(line ->
                         table.row(row(line.store() + " " + line.line(), jdk -> cell(line, jdk))));
         text.append(table.render());
-        paragraph("yes: released for this JDK. noted: it works, although it is not released for"
-                + " this JDK. patched: it works with a class that Dohyo adds."
-                + " Reports mention both. (yes): it would work, but there is no"
+        paragraph("yes: these versions support this JDK. noted: they do not support it officially,"
+                + " but work on it. patched: they work on it with a class that Dohyo adds."
+                + " Reports mention both. (yes): they would work on it, but there is no"
                 + " such JDK here.");
     }
 

@@ -63,7 +63,7 @@ class ReleaseLineDefinitionsTest {
         assertThat(families.of("3.11.6").other(8)).isEmpty();
         assertThat(families.of("3.11.6").other(11)).hasValueSatisfying(other -> {
             assertThat(other.stock()).isTrue();
-            assertThat(other.note()).contains("released for JDK 8 only");
+            assertThat(other.note()).contains("supports JDK 8 only");
         });
         assertThat(families.of("5.0.9").other(25)).hasValueSatisfying(other -> {
             assertThat(other.stock()).isFalse();

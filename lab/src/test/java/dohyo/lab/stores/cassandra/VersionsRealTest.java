@@ -36,7 +36,7 @@ class VersionsRealTest {
             assertThat(store.notes())
                     .singleElement()
                     .asString()
-                    .startsWith("Cassandra 3.11 is released for JDK 8 only");
+                    .startsWith("Cassandra 3.11 supports JDK 8 only");
         }
     }
 

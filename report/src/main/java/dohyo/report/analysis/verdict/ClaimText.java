@@ -141,8 +141,8 @@ record ClaimText(Claim claim) {
             return "a run like this " + new ClaimLimits(claim).decides(smallest);
         }
         return "a run like this can show "
-                + (claim.value() == 1 && claim.isRatio() ? "equality" : "agreement") + " within "
-                + QuantityText.share(smallest);
+                + (claim.value() == 1 && claim.isRatio() ? "equality" : "agreement")
+                + " only to within " + QuantityText.share(smallest);
     }
 
     private static String lack(ClaimEvidence hearing) {

@@ -37,9 +37,19 @@ final class VerdictWithoutInterval {
         if (claim.quantity().kind() == Quantity.Kind.KEEPS_UP && !claim.isRatio()) {
             return keptUp(result, values);
         }
+        if (verdict == Verdict.CONFIRMED && values.stream().distinct().count() > 1) {
+            return result.because(whoseOfAll(values.size()));
+        }
         return verdict == Verdict.REFUTED && met.contains(true)
                 ? result.because(whose(missed(claim, values).size()))
                 : result;
+    }
+
+    /** Of trials that differ: a figure of zero would be taken to mean that nothing ever failed. */
+    private static String whoseOfAll(int trials) {
+        return trials % 2 == 1
+                ? "; the figure is their median"
+                : "; the figure is the lower of the two in the middle";
     }
 
     /** Of some of the trials only, which a reader would take for the figure of all. */

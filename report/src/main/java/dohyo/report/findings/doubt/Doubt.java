@@ -9,6 +9,7 @@ import static dohyo.model.text.QuantityText.share;
 
 import dohyo.model.host.HostFinding;
 import dohyo.report.Results.Finding;
+import dohyo.report.findings.doubt.WorstStep.Places;
 
 import java.util.Locale;
 import java.util.Map;
@@ -74,7 +75,8 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     "The generator sent operations late: in " + place
-                            + ", the time from the intended start to sending (send lateness)"
+                            + ", the time from the intended start to sending (send lateness;"
+                            + " operations that waited for a free slot are not counted)"
                             + delay.text() + ".",
                     "Part of the response time is the generator's own, not the store's. " + decides,
                     "Close other programs, lower the rate, or give the generator its own core.");
@@ -188,17 +190,20 @@ public interface Doubt {
     }
 
     /** Operations that ended in errors. */
-    record Errors(Level level, String arm, String place, Map<String, Long> byKind, double part)
+    record Errors(Level level, String arm, Places where, Map<String, Long> byKind, double part)
             implements Doubt {
         @Override
         public Words words() {
             String kinds = new TreeMap<>(byKind)
                     .entrySet().stream()
-                            .map(kind -> count(kind.getValue()) + " with error " + kind.getKey())
+                            .map(kind -> (byKind.size() == 1 ? "" : count(kind.getValue()) + " ")
+                                    + "with error " + kind.getKey())
                             .collect(Collectors.joining(", "));
+            long all = byKind.values().stream().mapToLong(Long::longValue).sum();
             return new Words(
-                    share(part) + " of all operations of arm " + arm + " failed (" + kinds + "), "
-                            + place + ".",
+                    where.start() + counted(all, "operation") + where.total() + " (" + share(part)
+                            + " of all operations of arm " + arm + ") failed"
+                            + (byKind.size() == 1 ? " " : ": ") + kinds + where.end(),
                     "They rank above every success, so a percentile that falls among them is"
                             + " shown as a lower bound.",
                     "See the store's log of the trial for the reason.");
@@ -206,15 +211,15 @@ public interface Doubt {
     }
 
     /** Operations that were never answered. */
-    record Unfinished(Level level, String arm, String place, long operations, double part)
+    record Unfinished(Level level, String arm, Places where, long operations, double part)
             implements Doubt {
         @Override
         public Words words() {
             return new Words(
-                    counted(operations, "operation") + " (" + share(part)
-                            + " of all operations of arm " + arm
-                            + ") had neither been answered nor failed when Dohyo stopped waiting, "
-                            + place + ".",
+                    where.start() + counted(operations, "operation") + where.total() + " ("
+                            + share(part) + " of all operations of arm " + arm
+                            + ") had neither been answered nor failed when Dohyo stopped waiting"
+                            + where.end(),
                     "They count as slower than every answered one.",
                     "Lower the rate, or allow a longer drain.");
         }
@@ -317,7 +322,7 @@ public interface Doubt {
                     sentence("store of " + arms + ": " + note),
                     "These figures do not represent the store as it is released and as others run"
                             + " it.",
-                    "Repeat with a JDK that this version is released for (./dohyo systems lists"
+                    "Repeat with a JDK that this version supports (./dohyo systems lists"
                             + " versions and JDKs), or mention this wherever you quote the"
                             + " figures.");
         }

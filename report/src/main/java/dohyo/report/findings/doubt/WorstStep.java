@@ -54,13 +54,31 @@ public record WorstStep(
     }
 
     /** One doubt about all of them together: where they are, and where most of it is. */
-    public List<Doubt> sayOfAll(BiFunction<String, ObservedStep, Doubt> words) {
-        String others = steps.size() == 1 ? "" : steps.size() + " steps, the largest number in ";
-        return of(step -> "in " + others + step.place() + slices(step), words);
+    public List<Doubt> sayOfAll(BiFunction<Places, ObservedStep, Doubt> words) {
+        return of(step -> new Places(steps.size(), step.place() + slices(step)), words);
     }
 
-    private List<Doubt> of(
-            Function<ObservedStep, String> place, BiFunction<String, ObservedStep, Doubt> words) {
+    /** In how many steps something was counted, and in which of them most of it. */
+    public record Places(int steps, String worst) {
+
+        /** With which a sentence begins. */
+        public String start() {
+            return "In " + (steps == 1 ? worst : steps + " steps") + ", ";
+        }
+
+        /** What follows a number. */
+        public String total() {
+            return steps == 1 ? "" : " in all";
+        }
+
+        /** With which the sentence ends. */
+        public String end() {
+            return steps == 1 ? "." : "; the largest number was in " + worst + ".";
+        }
+    }
+
+    private <P> List<Doubt> of(
+            Function<ObservedStep, P> place, BiFunction<P, ObservedStep, Doubt> words) {
         return steps.stream()
                 .max(Comparator.comparingDouble(badness))
                 .map(step -> List.of(words.apply(place.apply(step), step)))
@@ -78,8 +96,7 @@ public record WorstStep(
         int all = step.slices().size();
         return bad == 0
                 ? ""
-                : bad == all
-                        ? " (in all of its " + all + " slices)"
-                        : " (in " + bad + " of its " + all + " slices)";
+                : " (" + (bad == all ? "all" : String.valueOf(bad)) + " of its " + all + " slices "
+                        + (bad == 1 ? "is" : "are") + " affected)";
     }
 }

@@ -7,6 +7,7 @@ import dohyo.model.load.WarningAndTraceCounts;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 import dohyo.report.findings.doubt.WorstStep;
+import dohyo.report.findings.doubt.WorstStep.Places;
 
 import java.util.Comparator;
 import java.util.List;
@@ -57,7 +58,7 @@ public record AnswerDoubts(List<ObservedStep> steps) {
     }
 
     /** The store found something questionable in what it was asked. */
-    private record StoreWarned(String place, long answers, double part, String kinds)
+    private record StoreWarned(Places where, long answers, double part, String kinds)
             implements Doubt {
 
         @Override
@@ -68,9 +69,10 @@ public record AnswerDoubts(List<ObservedStep> steps) {
         @Override
         public Words words() {
             return new Words(
-                    "The store warned in " + count(answers) + " answers (" + share(part)
-                            + " of the operations sent in all steps of the arm), " + place + ": "
-                            + kinds + (kinds.contains("#") ? " (# stands for a number)." : "."),
+                    where.start() + "the store warned in " + count(answers) + " answers ("
+                            + share(part) + " of the operations sent in all steps of the arm)"
+                            + where.end() + " Its warnings: " + kinds
+                            + (kinds.contains("#") ? " (# stands for a number)." : "."),
                     "It warns about requests that cost more than they seem to: the figures"
                             + " include that cost.",
                     "Change the workload if a real one would not cause these warnings; mention"
@@ -79,7 +81,7 @@ public record AnswerDoubts(List<ObservedStep> steps) {
     }
 
     /** The store wrote down what it did for some of the requests. */
-    private record RequestsTraced(String place, long answers, double part) implements Doubt {
+    private record RequestsTraced(Places where, long answers, double part) implements Doubt {
 
         @Override
         public Level level() {
@@ -89,8 +91,9 @@ public record AnswerDoubts(List<ObservedStep> steps) {
         @Override
         public Words words() {
             return new Words(
-                    "The store traced " + count(answers) + " requests (" + share(part)
-                            + " of the operations sent in all steps of the arm), " + place + ".",
+                    where.start() + "the store traced " + count(answers) + " requests ("
+                            + share(part) + " of the operations sent in all steps of the arm)"
+                            + where.end(),
                     "Each trace is written to the store's own tables while the load runs,"
                             + " so these figures are for a store that is tracing.",
                     "See where traced requests spent their time: the slowest are listed under"

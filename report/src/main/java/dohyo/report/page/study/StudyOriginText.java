@@ -21,6 +21,10 @@ final class StudyOriginText {
 
     private static final Pattern JDK = Pattern.compile(", JDK \\d+\\b");
 
+    /** The provider of a cache, which its library names already. */
+    private static final Pattern CACHE =
+            Pattern.compile("(\\()cache [\\w-]+, | \\(cache [\\w-]+\\)");
+
     /** Runs name their stores as experiments do. */
     private static final Map<String, String> NAMES = Map.of(
             "aerospike", "Aerospike",
@@ -71,7 +75,8 @@ final class StudyOriginText {
     /** A JDK that is known exactly is not named twice. */
     private static String store(StudyRunSummary.RanStore ran) {
         String store = named(FILES.matcher(ran.store()).replaceFirst("files on Linux "));
-        return (ran.jdk().isEmpty() ? store : JDK.matcher(store).replaceFirst("")) + jdk(ran.jdk());
+        String known = ran.jdk().isEmpty() ? store : JDK.matcher(store).replaceFirst("");
+        return CACHE.matcher(known).replaceFirst("$1") + jdk(ran.jdk());
     }
 
     private static String named(String store) {

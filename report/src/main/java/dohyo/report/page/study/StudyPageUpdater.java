@@ -39,9 +39,10 @@ public final class StudyPageUpdater {
     private static final String NONE = "–";
     private static final String NOTED = "†";
     /** What decides how much findings about the generator's delays weigh. */
-    private static final String DECIDES = " Lateness of the generator makes a measurement invalid"
-            + " only if it is large compared with the p99 response time of the step, or if the step"
-            + " has too few operations for a p99; otherwise it only raises a doubt.";
+    private static final String DECIDES = " A generator that was late or waited for a core makes a"
+            + " measurement invalid only if its lateness is large compared with the p99 response"
+            + " time of the step, or if the step of that trial has too few operations for a p99;"
+            + " otherwise it only raises a doubt.";
 
     private static final Set<String> OF_GENERATOR = Set.of(
             "generator-late", "generator-stamped-late", "generator-starved", "driver-starved");
@@ -52,6 +53,9 @@ public final class StudyPageUpdater {
             "share of reads that found nothing", " without rows");
 
     private static final String KEEPS_UP = "share of steps";
+    /** A counter of the client that is not divided by operations is divided by the time. */
+    private static final Pattern NANOS_PER_SECOND =
+            Pattern.compile("client\\.\\S+-nanos(?:[ :].*)?", Pattern.DOTALL);
     /** A sentence about trials can be long; the report has all of it. */
     private static final int LONGEST_WHY = 400;
 
@@ -158,6 +162,10 @@ public final class StudyPageUpdater {
     }
 
     private static String counted(ClaimResult claim) {
+        boolean isNumber = claim.unit().equals("number") && claim.measured() != null;
+        if (isNumber && NANOS_PER_SECOND.matcher(claim.quantity()).matches()) {
+            return " ns per second";
+        }
         boolean isShare = claim.unit().equals("share") && claim.measured() != null;
         return COUNTED.entrySet().stream()
                 .filter(what -> isShare && claim.quantity().startsWith(what.getKey()))
@@ -310,7 +318,18 @@ public final class StudyPageUpdater {
         boolean isFirst = !saysWhatDecides && OF_GENERATOR.contains(finding.kind());
         saysWhatDecides |= isFirst;
         String seen = ShortenedText.to(LONGEST_WHY, finding.seen());
-        line("- *" + finding.level() + "*: " + escaped(seen + (isFirst ? DECIDES : "")));
+        line("- *" + finding.level() + "*: "
+                + escaped(seen + decided(finding) + (isFirst ? DECIDES : "")));
+    }
+
+    /** Why the generator made a step invalid: what follows the first sentence of its meaning. */
+    private static String decided(Finding finding) {
+        int end = finding.means().indexOf(". ");
+        return finding.level().equals("invalid")
+                        && OF_GENERATOR.contains(finding.kind())
+                        && end >= 0
+                ? finding.means().substring(end + 1)
+                : "";
     }
 
     private void row(String... cells) {

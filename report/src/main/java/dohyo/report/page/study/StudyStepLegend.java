@@ -20,10 +20,10 @@ final class StudyStepLegend {
                     + " bytes:"
                     + " median over trials; a dash means that they were not measured for that row.";
     private static final String BOUND = " ≥: only a lower bound is known.";
-    private static final String FEW =
-            " A dash in place of a p99 means that no trial has enough" + " operations for one.";
+    private static final String FEW = " A dash in place of a p99 means that no trial has enough"
+            + " operations of that kind for one.";
     private static final String UNTIMED = " A dash in place of a p99 means that the operations run"
-            + " in the load generator's own process and are counted, not timed one by one; their"
+            + " inside the benchmark's JVM and are counted, not timed one by one; their"
             + " mean follows from the number of threads and the operations per second.";
     private static final String NOT_KEPT_UP = " A dash under “trials that kept up” means ";
     private static final String NO_RATE =

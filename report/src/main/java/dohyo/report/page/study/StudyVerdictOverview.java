@@ -29,6 +29,7 @@ final class StudyVerdictOverview {
     private static final Pattern PLACE =
             Pattern.compile("(<!-- overview -->\\n).*?(<!-- end of overview -->)", Pattern.DOTALL);
     private static final Pattern RESULT = Pattern.compile("<!-- result: ([A-Za-z0-9._-]+) -->");
+    private static final Pattern HEADING = Pattern.compile("\n## ([A-Za-z0-9._-]+)(?=\n)");
     private static final String NONE = "–";
     private static final String MARK = "‡";
     private static final String ABOUT_MARK =
@@ -87,10 +88,23 @@ final class StudyVerdictOverview {
         return row(link(id), told(run), counts(run), held(expected));
     }
 
-    /** A heading of the same name is where its result stands. */
+    /**
+     * A heading of the same name is where its result stands; a further result of an experiment,
+     * which is named after it, stands there, too.
+     */
     private String link(String id) {
         String name = "`" + id + "`";
-        return page.contains("\n## " + id + "\n") ? "[" + name + "](#" + id + ")" : name;
+        if (page.contains("\n## " + id + "\n")) {
+            return "[" + name + "](#" + id + ")";
+        }
+        return HEADING.matcher(page)
+                .results()
+                .map(heading -> heading.group(1))
+                .filter(heading -> id.startsWith(heading + "-"))
+                .findFirst()
+                .map(heading -> "[`" + heading + "`](#" + heading + ") ("
+                        + id.substring(heading.length() + 1) + ")")
+                .orElse(name);
     }
 
     private static String told(StudyRunSummary run) {

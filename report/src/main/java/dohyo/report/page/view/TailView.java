@@ -81,7 +81,7 @@ public record TailView(
                 .filter(cause -> cause.share() > 0)
                 .map(cause -> cause.cause() + " " + share(cause.share()))
                 .collect(Collectors.joining(", "));
-        String time = "the time by which they exceeded the median ("
+        String time = "the extra time that they took beyond the median ("
                 + QuantityText.nanos(tail.medianNanos()) + ")";
         return QuantityText.counted(tail.operations(), "operation") + " took longer than the "
                 + QuantityText.percentile(tail.percentile()) + " ("
