@@ -51,7 +51,8 @@ final class LimitedArmsRunTest {
     }
 
     private static boolean isRefused(UserEnvironment user) {
-        return user.talk().contains("arm slow is not testable here: disk writes at most 2 MB/s: ");
+        return user.talk()
+                .contains("arm 'slow' is not testable here: disk writes at most 2 MB/s: ");
     }
 
     @Test
@@ -64,8 +65,8 @@ final class LimitedArmsRunTest {
         String plan = Files.readString(folder.resolve("run/plan.json"));
         if (isRefused(user)) {
             assertThat(report)
-                    .contains("arm slow is not part of this run; slow is not testable here")
-                    .contains("Arm slow was not run because it is not testable here");
+                    .contains("arm 'slow' is not part of this run; 'slow' is not testable here")
+                    .contains("Arm 'slow' was not run because it is not testable here");
             assertThat(plan).contains("notTestable");
         } else {
             assertThat(report).contains("disk writes at most 2 MB/s");

@@ -29,7 +29,7 @@ final class PlanOptionsTest {
         assertThat(shown)
                 .contains("4 (2 arms x 2 blocks)", "200/s for 3 s", "a: null", "b: null")
                 .doesNotContain("c: null")
-                .contains("slower: A delay makes it slower.", "not testable here: arm c is not");
+                .contains("slower: A delay makes it slower.", "not testable here: arm 'c' is not");
     }
 
     @Test

@@ -57,7 +57,7 @@ final class PlannedTest {
         assertThat(user.results().replaceAll("\\s+", " "))
                 .containsOnlyOnce("too few: ")
                 .contains("tail: Tail.", "too few: p99.99 needs 1,000,000 operations in a trial")
-                .contains("but arm a is asked for 100 operations");
+                .contains("but arm 'a' is asked for 100 operations");
     }
 
     @Test

@@ -153,7 +153,7 @@ class CapacityReferenceTest {
     void step_that_an_arm_has_not_at_a_scale_is_lacking_and_no_mistake() {
         Experiment experiment = read(FILE.replace("at 122%", "at 90%"));
         assertThat(experiment.arms().get(0).lacks(experiment.claims().get(0).quantity()))
-                .isEqualTo("arm one has no step at 90 % of the reference arm's capacity at this"
+                .isEqualTo("arm 'one' has no step at 90 % of the reference arm's capacity at this"
                         + " scale");
         Experiment whole = read(FILE);
         assertThat(whole.arms().get(0).lacks(whole.claims().get(0).quantity())).isEmpty();

@@ -30,30 +30,31 @@ class TestabilityTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "a, b | 2 | quantity: p99, at-most: 5ms                  | -",
                 "a, b | 2 | quantity: p99, relative-to: a, at-most: 2    | -",
-                "a    | 2 | quantity: p99, at-most: 5ms | arm b is not part of this run",
+                "a    | 2 | quantity: p99, at-most: 5ms | arm 'b' is not part of this run",
                 "b    | 2 | quantity: p99, relative-to: a, at-most: 2"
-                        + " | arm a is not part of this run",
+                        + " | arm 'a' is not part of this run",
                 "a, b | 2 | quantity: throughput at 7, at-least: 7/s"
-                        + " | arm b has no step with 7 operations in flight at this scale",
+                        + " | arm 'b' has no step with 7 operations in flight at this scale",
                 // every arm that lacks it is told
                 "a, b | 2 | quantity: throughput.sustained, relative-to: a, at-least: 1"
-                        + " | arms b and a have no search for a rate at this scale",
+                        + " | arms 'b' and 'a' have no search for a rate at this scale",
                 // and all that it lacks
                 "a, b | 2 | quantity: throughput at 7, relative-quantity: throughput at 6,"
-                        + " at-least: 1 | arm b has no step with 7 operations in flight"
+                        + " at-least: 1 | arm 'b' has no step with 7 operations in flight"
                         + " and no step with 6 operations in flight at this scale",
                 "a, b | 8 | quantity: p99, at-most: 5ms, needs: {cores: 8} | -",
                 "a, b | 2 | quantity: p99, at-most: 5ms, needs: {cores: 8, nodes: 3}"
                         + " | it needs 8 cores, and this machine has 2;"
-                        + " it needs 3 nodes, and arm b has 1",
+                        + " it needs 3 nodes, and arm 'b' has 1",
                 // of a machine that nobody knows nothing is said
                 "a, b | 0 | quantity: p99, at-most: 5ms, needs: {cores: 8} | -",
                 // a step that is not there comes before what else is needed
                 "a, b | 2 | quantity: throughput at 7, at-least: 7/s, needs: {cores: 8}"
-                        + " | arm b has no step with 7 operations in flight at this scale",
+                        + " | arm 'b' has no step with 7 operations in flight at this scale",
                 // no single run can test it, so nothing else matters
                 "a    | 0 | quantity: p99, at-most: 5ms, needs: {cores: 8, machines: 2}"
                         + " | it needs runs on 2 kinds of machine, and one run covers only one:"
@@ -74,8 +75,8 @@ class TestabilityTest {
         Machine machine = new Machine(2, 8L << 30, Map.of("b", "memory at most 1 GiB: no"));
         assertThat(new ClaimTestability(experiment, machine)
                         .lack(experiment.claims().get(0)))
-                .contains("arm b is not part of this run; b is not testable here: memory at most 1"
-                        + " GiB: no");
+                .contains("arm 'b' is not part of this run; 'b' is not testable here: memory at"
+                        + " most 1 GiB: no");
     }
 
     private static Experiment experiment(String run, String claim) {

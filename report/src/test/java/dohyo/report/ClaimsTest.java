@@ -183,9 +183,9 @@ class ClaimsTest {
         assertThat(result.why())
                 .contains(
                         "it needs 64 cores, and this machine has 2",
-                        "it needs 3 nodes, and arm one has 1",
+                        "it needs 3 nodes, and arm 'one' has 1",
                         "it needs a heap of 1024 GiB",
-                        "it needs JDK 8, and arm one has 17");
+                        "it needs JDK 8, and arm 'one' has 17");
     }
 
     /** One of them alone would be confirmed at 5 %, but not as one of three. */

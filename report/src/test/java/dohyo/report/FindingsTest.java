@@ -54,7 +54,7 @@ class FindingsTest {
         trial.notes("it ran on JDK 11").hold(2000, 12, flat(2000, MILLI)).write();
         Finding finding = found(run.report(), "unusual-store");
         assertThat(finding.level()).isEqualTo("doubt");
-        assertThat(finding.seen()).isEqualTo("Store of arm main: it ran on JDK 11.");
+        assertThat(finding.seen()).isEqualTo("Store of arm 'main': it ran on JDK 11.");
     }
 
     @Test
@@ -187,7 +187,7 @@ class FindingsTest {
                 .write();
         Results results = run.report();
         assertThat(found(results, "store-did-not-keep-up").seen())
-                .contains("1,000 ops/s of 2,000 ops/s offered", "a lot", "worst of 2 such steps");
+                .contains("a lot", "worst of 2 such steps of", ": of 2,000 ops/s offered, 1,000");
         assertThat(found(results, "unfinished").seen()).startsWith("In 2 steps, 11,000 operations");
     }
 
@@ -206,7 +206,7 @@ class FindingsTest {
                                 .backlog(second == 5 ? 400 : 0))
                 .write();
         assertThat(found(run.report(), "backlog").seen())
-                .matches("At one point in step 2000/s of .*, 400 operations \\(200 ms worth .*");
+                .matches("400 operations \\(200 ms worth .* at one point in step 2000/s of .*");
         assertThat(found(run.report(), "backlog").means())
                 .contains("the store's result, not an error of the generator");
         assertThat(run.report().valid()).isTrue();
@@ -244,7 +244,7 @@ class FindingsTest {
     void errors_are_told_by_kind() throws IOException {
         trial.hold(2000, 10, failing(1900, MILLI, 100)).write();
         assertThat(found(run.report(), "errors").seen())
-                .endsWith("(5 % of all operations of arm main) failed with error timeout.");
+                .endsWith("(5 % of all operations of arm 'main') failed with error timeout.");
     }
 
     @Test

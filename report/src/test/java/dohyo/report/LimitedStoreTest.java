@@ -83,7 +83,7 @@ class LimitedStoreTest {
         assertThat(limited(results)).satisfies(finding -> {
             assertThat(finding.level()).isEqualTo("note");
             assertThat(finding.seen())
-                    .isEqualTo("The store of arm slow was limited: disk reads at most 28 MB/s,"
+                    .isEqualTo("The store of arm 'slow' was limited: disk reads at most 28 MB/s,"
                             + " memory at most 2 GiB. Checked before the trials on device 254:0"
                             + " (cgroup v1): reads reached 27.6 MB/s to 27.9 MB/s with the limit,"
                             + " and 812 MB/s or more without it. Its memory, including cached"
@@ -133,7 +133,7 @@ class LimitedStoreTest {
                 .filteredOn(finding -> finding.kind().equals("arm-not-testable"))
                 .singleElement()
                 .satisfies(finding -> assertThat(finding.seen())
-                        .isEqualTo("Arm cold was not run because it is not testable here: disk"
+                        .isEqualTo("Arm 'cold' was not run because it is not testable here: disk"
                                 + " reads at most 1 MB/s: no."));
     }
 }

@@ -143,7 +143,7 @@ class PublishedStudiesTest {
                 <summary>\\d+ doubts about these figures</summary>
 
                 (- \\*doubt\\*: .*
-                )*- \\*doubt\\*: Store of arm four: it is of number four.
+                )*- \\*doubt\\*: Store of arm 'four': it is of number four.
                 (- \\*doubt\\*: .*
                 )*
                 </details>

@@ -151,7 +151,7 @@ class RunComparisonResultTest {
             assertThat(one.verdict()).isEqualTo(verdict);
             assertThat(one.measured()).isCloseTo(2, within(0.05));
             assertThat(one.quantity())
-                    .isEqualTo("throughput: arm arm of B divided by arm x86 of A");
+                    .isEqualTo("throughput: arm 'arm of B' divided by arm 'x86 of A'");
             assertThat(one.why()).endsWith("; arm of B on Neoverse, x86 of A on Xeon");
             assertThat(one.method()).contains("interval of Welch", "3 trials or more of each run");
         });

@@ -110,7 +110,7 @@ class RunFindingsTest {
         assertThat(finding.level()).isEqualTo("doubt");
         assertThat(finding.seen())
                 .isEqualTo("2 trials were repeated because the generator or other virtual"
-                        + " machines had disturbed them (arm main: 2). The last of them was"
+                        + " machines had disturbed them (arm 'main': 2). The last of them was"
                         + " 001-main-b1, in which it was starved.");
     }
 
@@ -151,7 +151,7 @@ class RunFindingsTest {
         Results results = run.reference(new CapacityReference("main", load, 100, 3000, false))
                 .report();
         assertThat(found(results, "capacity-differs").seen())
-                .isEqualTo("In the closed loop that shows its capacity, arm main answered"
+                .isEqualTo("In the closed loop that shows its capacity, arm 'main' answered"
                         + " 1,500 ops/s on average over 2 trials (1,000 ops/s to 2,000 ops/s), or"
                         + " 50 % of the 3,000 ops/s from which the rates were derived.");
         Results near = run.reference(new CapacityReference("main", load, 100, 1700, false))

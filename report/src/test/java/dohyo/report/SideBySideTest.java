@@ -161,7 +161,7 @@ class SideBySideTest {
                 .extracting(LeftOut::block, LeftOut::round)
                 .containsExactly(tuple(2, 3));
         assertThat(turns(results).leftOut().get(0).why())
-                .isEqualTo("in the slice of arm old the store of arm new used 50 % of a core at"
+                .isEqualTo("in the slice of arm 'old' the store of arm 'new' used 50 % of a core at"
                         + " rest");
         assertThat(turns(results).blocks()).contains(new BlockRounds(2, ROUNDS, 1));
         assertThat(steps(results, "old").get(1).slices()).isEqualTo(ROUNDS - 1);
@@ -194,7 +194,7 @@ class SideBySideTest {
                 .write();
         Results results = run.report();
         assertThat(steps(results, "old").get(0).achievedPerSecond()).isEqualTo(900);
-        assertThat(turns(results).leftOut().get(0).why()).isEqualTo("arm new has no slice in it");
+        assertThat(turns(results).leftOut().get(0).why()).isEqualTo("arm 'new' has no slice in it");
     }
 
     @Test

@@ -36,11 +36,11 @@ class SmokeRunTest {
         STORE_DIED("", "trial 001-main-b1 ended when the store died under load: it was killed"),
         STORE_STOPPED("", "trial 001-main-b1 was ended when the store made no progress any more"),
         WORKER_FAILED("", "trial 001-main-b1 ended because the load generator failed"),
-        NOTHING_ANSWERED("", "nothing was answered in arm main"),
+        NOTHING_ANSWERED("", "nothing was answered in arm 'main'"),
         FEW_FAILED("", ""),
-        MOST_FAILED("", "more operations failed (14,400) than were answered (9,600) in arm main"),
+        MOST_FAILED("", "more operations failed (14,400) than were answered (9,600) in arm 'main'"),
         MOST_FAILED_AND_A_CLAIM_SAYS_SO("errors", ""),
-        WRONG_DATA("", "answers of arm main were not what had been written: 12"),
+        WRONG_DATA("", "answers of arm 'main' were not what had been written: 12"),
         WRONG_DATA_AND_A_CLAIM_SAYS_SO("wrong-data", "");
 
         private final String claimed;

@@ -73,8 +73,8 @@ class StepClaimsTest {
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
         assertThat(result.measured()).isCloseTo(3, withinPercentage(1));
         assertThat(result.quantity())
-                .isEqualTo("p99 response time at 4000/s: arm one, divided by the p99 response time"
-                        + " at 2000/s");
+                .isEqualTo("p99 response time at 4000/s: arm 'one', divided by the p99 response"
+                        + " time at 2000/s");
     }
 
     /** One second of CPU each second, for 2,000 reads and then for 4,000 writes. */
@@ -90,7 +90,7 @@ class StepClaimsTest {
         ClaimResult write = judged(cpuOf("write"), Rule.AT_MOST, 1);
         assertThat(write.measured()).isCloseTo(250_000, withinPercentage(1));
         assertThat(write.quantity())
-                .isEqualTo("CPU time of the store per operation (write): arm one");
+                .isEqualTo("CPU time of the store per operation (write): arm 'one'");
     }
 
     @Test
@@ -184,7 +184,7 @@ class StepClaimsTest {
                 .write();
         Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
         assertThat(judged(p99, Rule.AT_MOST, 2 * MILLI).why())
-                .endsWith(", the worst of the 2 such steps of arm one that this claim uses");
+                .endsWith(", the worst of the 2 such steps of arm 'one' that this claim uses");
         assertThat(judged(p99.at(StepSelector.ofRate(4000)), Rule.AT_MOST, 2 * MILLI)
                         .why())
                 .endsWith("of the length of step 4000/s of trial 001-one-b1");
@@ -236,7 +236,7 @@ class StepClaimsTest {
         run.trial("one", 1).hold(2000, 10, flat(2000, MILLI)).write();
         ClaimResult result = judged(KEEPS_UP.at(StepSelector.ofRate(9000)), Rule.AT_LEAST, 1);
         assertThat(result.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
-        assertThat(result.why()).isEqualTo("arm one has no step at 9000/s at this scale");
+        assertThat(result.why()).isEqualTo("arm 'one' has no step at 9000/s at this scale");
     }
 
     /** 8 in flight reach 9,700 of 10,000: more than 95 %. */

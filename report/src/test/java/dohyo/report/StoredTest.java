@@ -68,7 +68,7 @@ class StoredTest {
         List<ClaimResult> claims = run.report().claims();
         assertThat(claims.get(0).measured()).isBetween(15.5, 40.0);
         assertThat(claims.get(0).quantity())
-                .isEqualTo("stored.rows (in the sstables of a node): arm one");
+                .isEqualTo("stored.rows (in the sstables of a node): arm 'one'");
         assertThat(claims.get(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(claims.get(1).why()).contains("were not counted in trial 003-two-b1 (a 'dump'");
     }

@@ -45,9 +45,9 @@ class TailPageTest {
                 .contains("is assigned to these causes: GC pause of the store ");
         assertThat(results().path("findings").findValuesAsText("seen"))
                 .anyMatch(seen -> seen.matches(
-                        "In arm a, the slowest operations \\(those above the p99 of their step\\)"
-                                + " took longer than the median; this cause was found for the"
-                                + " extra time \\(causes below 10 % are left out\\): GC pause of"
+                        "In arm 'a', this cause was found for the time by which the slowest"
+                                + " operations \\(those above the p99 of their step\\) exceeded"
+                                + " the median \\(causes below 10 % are left out\\): GC pause of"
                                 + " the store \\d+ %\\."));
     }
 

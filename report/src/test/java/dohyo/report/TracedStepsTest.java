@@ -119,7 +119,7 @@ class TracedStepsTest {
         trial.write();
         assertThat(claimed("traced.read").measured()).isEqualTo(910);
         assertThat(claimed("traced.read").quantity())
-                .isEqualTo("traced.read (median of traced requests, in µs): arm a");
+                .isEqualTo("traced.read (median of traced requests, in µs): arm 'a'");
         assertThat(claimed("traced.read.parsing-select").measured()).isEqualTo(310);
         assertThat(claimed("traced.read.merging-sstables").measured()).isEqualTo(500);
         assertThat(claimed("traced.read.read-live-rows").measured())

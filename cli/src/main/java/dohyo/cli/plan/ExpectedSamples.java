@@ -29,8 +29,8 @@ record ExpectedSamples(Arm arm) {
         String what = quantity.operation().isEmpty() ? "operations" : quantity.operation();
         return Optional.of(QuantityText.percentile(quantity.percentile()) + " needs "
                 + QuantityText.count(Math.round(needed)) + " operations in a trial, "
-                + LatencyDistribution.SAMPLES_ABOVE + " of them above it, but arm " + arm.name()
-                + " is asked for " + QuantityText.count(Math.round(asked.getAsDouble())) + " "
+                + LatencyDistribution.SAMPLES_ABOVE + " of them above it, but arm '" + arm.name()
+                + "' is asked for " + QuantityText.count(Math.round(asked.getAsDouble())) + " "
                 + what);
     }
 

@@ -108,7 +108,7 @@ public record Arm(
      */
     public String lacks(Claim.Quantity quantity) {
         String what = lacking(quantity);
-        return what.isEmpty() ? "" : "arm " + name + " has no " + what + " at this scale";
+        return what.isEmpty() ? "" : "arm '" + name + "' has no " + what + " at this scale";
     }
 
     /** What of its load is not there that such a quantity needs; empty when nothing is lacking. */

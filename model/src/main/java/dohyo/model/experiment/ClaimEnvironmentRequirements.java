@@ -78,12 +78,12 @@ public record ClaimEnvironmentRequirements(
     private void addLacking(Arm arm, List<String> lacking) {
         int has = arm.store().topology().nodes();
         if (has < nodes) {
-            lacking.add("it needs " + QuantityText.counted(nodes, "node") + ", and arm "
-                    + arm.name() + " has " + has);
+            lacking.add("it needs " + QuantityText.counted(nodes, "node") + ", and arm '"
+                    + arm.name() + "' has " + has);
         }
         if (arm.store().heapBytes() < heapBytes) {
             lacking.add(
-                    "it needs a heap of " + size(heapBytes) + ", and arm " + arm.name() + " has "
+                    "it needs a heap of " + size(heapBytes) + ", and arm '" + arm.name() + "' has "
                             + (arm.store().heapBytes() == 0
                                     ? "what the lab chooses"
                                     : size(arm.store().heapBytes())));
@@ -91,7 +91,7 @@ public record ClaimEnvironmentRequirements(
         if (!jdks.isEmpty() && !jdks.contains(arm.store().jdk())) {
             lacking.add("it needs JDK "
                     + jdks.stream().map(String::valueOf).collect(Collectors.joining(" or "))
-                    + ", and arm " + arm.name() + " has "
+                    + ", and arm '" + arm.name() + "' has "
                     + (arm.store().jdk() == 0
                             ? "what the lab chooses"
                             : arm.store().jdk()));

@@ -40,15 +40,15 @@ public record ClaimTestability(
         List<String> run = arms.stream().map(Arm::name).toList();
         List<String> missing =
                 claim.arms().stream().filter(arm -> !run.contains(arm)).toList();
-        return (missing.size() == 1 ? "arm " : "arms ")
-                + String.join(" and ", missing)
-                + (missing.size() == 1 ? " is" : " are") + " not part of this run"
+        return (missing.size() == 1 ? "arm '" : "arms '")
+                + String.join("' and '", missing)
+                + (missing.size() == 1 ? "' is" : "' are") + " not part of this run"
                 + missing.stream().map(this::unable).collect(Collectors.joining());
     }
 
     private String unable(String arm) {
         String why = machine == null ? null : machine.unable().get(arm);
-        return why == null ? "" : "; " + arm + " is not testable here: " + why;
+        return why == null ? "" : "; '" + arm + "' is not testable here: " + why;
     }
 
     /** Arms that lack the same are told together. */
@@ -70,8 +70,8 @@ public record ClaimTestability(
     }
 
     private static String haveNo(List<String> arms, String what) {
-        return (arms.size() == 1 ? "arm " : "arms ") + String.join(" and ", arms)
-                + (arms.size() == 1 ? " has no " : " have no ") + what + " at this scale";
+        return (arms.size() == 1 ? "arm '" : "arms '") + String.join("' and '", arms)
+                + (arms.size() == 1 ? "' has no " : "' have no ") + what + " at this scale";
     }
 
     private Optional<String> unmet(Claim claim, List<Arm> arms) {

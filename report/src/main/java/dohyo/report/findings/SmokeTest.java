@@ -62,14 +62,14 @@ record SmokeTest(List<String> broke) implements Doubt {
                 .sum();
         List<String> broke = new ArrayList<>();
         if (!steps.isEmpty() && answered == 0) {
-            broke.add("nothing was answered in arm " + arm);
+            broke.add("nothing was answered in arm '" + arm + "'");
         } else if (failed > answered && !isJudged(experiment, arm, Quantity.Kind.ERRORS)) {
             broke.add(
                     "more operations failed (" + QuantityText.count(failed) + ") than were answered"
-                            + " (" + QuantityText.count(answered) + ") in arm " + arm);
+                            + " (" + QuantityText.count(answered) + ") in arm '" + arm + "'");
         }
         if (wrong > 0 && !isJudged(experiment, arm, Quantity.Kind.WRONG_DATA)) {
-            broke.add("answers of arm " + arm + " were not what had been written: "
+            broke.add("answers of arm '" + arm + "' were not what had been written: "
                     + QuantityText.count(wrong));
         }
         return broke;

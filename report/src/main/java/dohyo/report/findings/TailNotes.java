@@ -98,16 +98,16 @@ public final class TailNotes {
         String highest = percentiles.get(0);
         String other = percentiles.size() == 1
                 ? ""
-                : ", or above its " + percentiles.get(1) + " where it has too few operations for a "
-                        + highest;
+                : ", or above its " + percentiles.get(1)
+                        + " where the step has too few operations for a " + highest;
         String causes = shares.entrySet().stream()
                 .map(share -> share.getKey() + " " + whole(share.getValue()))
                 .collect(Collectors.joining(", "));
-        return "In arm " + arm + ", the slowest operations (those above the " + highest
-                + " of their step" + other + ") took longer than the median; "
+        return "In arm '" + arm + "', "
                 + (shares.size() == 1 ? "this cause was" : "these causes were")
-                + " found for the extra time (" + mean + "causes below " + whole(LEAST)
-                + " are left out): " + causes + ".";
+                + " found for the time by which the slowest operations (those above the "
+                + highest + " of their step" + other + ") exceeded the median (" + mean
+                + "causes below " + whole(LEAST) + " are left out): " + causes + ".";
     }
 
     /** The larger first. */

@@ -93,7 +93,7 @@ final class CountedRounds {
     private String why(List<TrialFiles> trials, List<Seen> slices) {
         for (TrialFiles trial : trials) {
             if (slices.stream().noneMatch(slice -> slice.trial.equals(trial))) {
-                return "arm " + trial.planned().arm() + " has no slice in it";
+                return "arm '" + trial.planned().arm() + "' has no slice in it";
             }
         }
         return slices.stream()
@@ -107,19 +107,19 @@ final class CountedRounds {
         SliceUseRecord record = slice.record;
         String arm = slice.trial.planned().arm();
         if (record == null) {
-            return "what the others did in the slice of arm " + arm + " was not observed";
+            return "what the others did in the slice of arm '" + arm + "' was not observed";
         }
         double share = record.restingShare();
         return share <= restingShare
                 ? ""
-                : "in the slice of arm " + arm + " " + busiest(record) + " used "
+                : "in the slice of arm '" + arm + "' " + busiest(record) + " used "
                         + QuantityText.roughShare(share) + " of a core at rest";
     }
 
     private static String busiest(SliceUseRecord record) {
         return record.resting().stream()
                 .max(Comparator.comparingDouble(store -> store.use().cpuSeconds()))
-                .map(store -> "the store of arm " + store.arm())
+                .map(store -> "the store of arm '" + store.arm() + "'")
                 .orElse("another store");
     }
 }

@@ -83,6 +83,6 @@ record TestableArms(ExperimentSource source, Map<String, String> notTestable) {
     }
 
     private static String sentence(String arm, String why) {
-        return "arm " + arm + " is not testable here: " + why;
+        return "arm '" + arm + "' is not testable here: " + why;
     }
 }

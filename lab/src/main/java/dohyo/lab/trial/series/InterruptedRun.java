@@ -104,7 +104,7 @@ public record InterruptedRun(
         if (isComplete()) {
             throw StoreFailure.input("the run in " + files.root() + " is complete: its "
                     + ended().size() + " trials have ended; ./dohyo report " + files.root()
-                    + " shows its results, and --blocks N adds blocks");
+                    + " shows its results, and --blocks N extends it to N blocks");
         }
         requirePlanned(experiment);
     }

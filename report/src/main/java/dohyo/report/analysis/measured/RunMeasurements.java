@@ -55,7 +55,7 @@ public final class RunMeasurements implements Measurements {
             return throughput;
         }
         return price == null
-                ? MeasuredQuantity.missing("arm " + arm + " has no price")
+                ? MeasuredQuantity.missing("arm '" + arm + "' has no price")
                 : MeasuredQuantity.of(
                         new Bounds(price.operations(value.low()), price.operations(value.high())));
     }

@@ -105,7 +105,7 @@ public record ClaimJudge(
         return claim.quantity().kind().isCount() && !claim.isRatio()
                 ? VerdictWithoutInterval.of(claim, sample.values())
                         .because("; the claim is about a count, and counts are valid although the"
-                                + " times of this run are not")
+                                + " times of this arm are not")
                 : new ClaimText(claim)
                         .of(
                                 VerdictWithoutInterval.middle(sample.values()),

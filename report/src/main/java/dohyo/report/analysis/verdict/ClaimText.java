@@ -167,7 +167,7 @@ record ClaimText(Claim claim) {
     }
 
     private String quantity() {
-        return described(claim.quantity()) + ": arm " + claim.arm() + over();
+        return described(claim.quantity()) + ": arm '" + claim.arm() + "'" + over();
     }
 
     private String over() {
@@ -177,10 +177,10 @@ record ClaimText(Claim claim) {
         }
         String arm = baseline.arm();
         if (baseline.quantity().equals(claim.quantity())) {
-            return " divided by arm " + arm;
+            return " divided by arm '" + arm + "'";
         }
         String what = ", divided by the " + described(baseline.quantity());
-        return arm.equals(claim.arm()) ? what : what + " of arm " + arm;
+        return arm.equals(claim.arm()) ? what : what + " of arm '" + arm + "'";
     }
 
     private static String described(Quantity quantity) {

@@ -75,8 +75,8 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     "The generator sent operations late: in " + place
-                            + ", the time from the intended start to sending (send lateness;"
-                            + " operations that waited for a free slot are not counted)"
+                            + ", the time from the intended start to sending (send lateness,"
+                            + " excluding operations due while too many were in flight)"
                             + delay.text() + ".",
                     "Part of the response time is the generator's own, not the store's. " + decides,
                     "Close other programs, lower the rate, or give the generator its own core.");
@@ -134,11 +134,13 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The store did not keep up: " + rate(achieved) + " of " + rate(offered)
-                            + " offered, in " + place + ".",
-                    "When more is offered than the store can answer, a queue grows for as long as"
-                            + " the load lasts, so these latencies reflect the length of the step"
-                            + " rather than the store.",
+                    "The store did not keep up in " + place + ": of " + rate(offered)
+                            + " offered, " + rate(achieved)
+                            + " were answered within the step and without error.",
+                    "Failed operations count as not answered. If they do not explain the"
+                            + " difference, more was offered than the store can answer: a queue"
+                            + " grew for as long as the load lasted, so these latencies reflect the"
+                            + " length of the step rather than the store.",
                     "Compare latencies at rates that the store sustains.");
         }
     }
@@ -148,9 +150,10 @@ public interface Doubt {
             implements Doubt {
         @Override
         public Words words() {
-            String seen = "At one point in " + place + ", " + counted(operations, "operation")
+            String seen = counted(operations, "operation")
                     + " (" + seconds(worthSeconds) + " worth of load) "
-                    + (operations == 1 ? "was" : "were") + " waiting to be sent.";
+                    + (operations == 1 ? "was" : "were")
+                    + " waiting to be sent at one point in " + place + ".";
             return isAtCap ? ofTheStore(seen) : ofTheGenerator(seen);
         }
 
@@ -202,7 +205,7 @@ public interface Doubt {
             long all = byKind.values().stream().mapToLong(Long::longValue).sum();
             return new Words(
                     where.start() + counted(all, "operation") + where.total() + " (" + share(part)
-                            + " of all operations of arm " + arm + ") failed"
+                            + " of all operations of arm '" + arm + "') failed"
                             + (byKind.size() == 1 ? " " : ": ") + kinds + where.end(),
                     "They rank above every success, so a percentile that falls among them is"
                             + " shown as a lower bound.",
@@ -217,8 +220,8 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     where.start() + counted(operations, "operation") + where.total() + " ("
-                            + share(part) + " of all operations of arm " + arm
-                            + ") had neither been answered nor failed when Dohyo stopped waiting"
+                            + share(part) + " of all operations of arm '" + arm
+                            + "') had neither been answered nor failed when Dohyo stopped waiting"
                             + where.end(),
                     "They count as slower than every answered one.",
                     "Lower the rate, or allow a longer drain.");

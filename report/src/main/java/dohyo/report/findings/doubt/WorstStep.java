@@ -49,8 +49,8 @@ public record WorstStep(
     private String others(ObservedStep step) {
         return steps.size() == 1
                 ? ""
-                : ", the worst of " + steps.size() + " such steps of arm "
-                        + step.trial().planned().arm();
+                : ", the worst of " + steps.size() + " such steps of arm '"
+                        + step.trial().planned().arm() + "'";
     }
 
     /** One doubt about all of them together: where they are, and where most of it is. */

@@ -11,7 +11,7 @@ record ArmNotTestable(Level level, String arm, String why) implements Doubt {
     @Override
     public Words words() {
         return new Words(
-                "Arm " + arm + " was not run because it is not testable here: " + why + ".",
+                "Arm '" + arm + "' was not run because it is not testable here: " + why + ".",
                 "Claims about this arm are not judged.",
                 "Run it where the kernel lets you limit a store; docs/systems/disks.md says what"
                         + " this needs.");

@@ -18,7 +18,7 @@ record CapacityMeasured(Doubt.Level level, CapacityReference reference, boolean 
     public Words words() {
         String capacity = plain(rate(reference.capacityPerSecond()));
         return new Words(
-                "Rates were set relative to the capacity of arm " + reference.arm() + ": "
+                "Rates were set relative to the capacity of arm '" + reference.arm() + "': "
                         + capacity + source() + ".",
                 "The same rates were offered to all arms. "
                         + (isOfThisRun

@@ -270,7 +270,7 @@ public final class RunDoubts {
         if (arms.size() > 1 && arms.size() == run.armNames().size()) {
             return "all arms";
         }
-        return (arms.size() == 1 ? "arm " : "arms ") + String.join(", ", arms);
+        return (arms.size() == 1 ? "arm '" : "arms '") + String.join("', '", arms) + "'";
     }
 
     private List<Doubt> host() {

@@ -54,7 +54,7 @@ record StoreLimited(Level level, String arm, StoreLimits limits, List<LimitsNote
     @Override
     public Words words() {
         return new Words(
-                "The store of arm " + arm + " was limited: " + limits.describe() + "." + ofDisk()
+                "The store of arm '" + arm + "' was limited: " + limits.describe() + "." + ofDisk()
                         + ofMemory(),
                 means(),
                 remedy());

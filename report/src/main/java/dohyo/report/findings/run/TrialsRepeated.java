@@ -35,7 +35,7 @@ record TrialsRepeated(Doubt.Level level, List<RepeatRecord> repeated) implements
                 .collect(Collectors.groupingBy(
                         RepeatRecord::arm, TreeMap::new, Collectors.counting()));
         return byArm.entrySet().stream()
-                .map(arm -> "arm " + arm.getKey() + ": " + arm.getValue())
+                .map(arm -> "arm '" + arm.getKey() + "': " + arm.getValue())
                 .collect(Collectors.joining(", "));
     }
 }

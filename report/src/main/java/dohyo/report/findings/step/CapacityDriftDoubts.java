@@ -72,8 +72,8 @@ public final class CapacityDriftDoubts {
         public Words words() {
             double part = again.getAverage() / reference.measuredPerSecond();
             return new Words(
-                    "In the closed loop that shows its capacity, arm " + reference.arm()
-                            + " answered " + operations(again.getAverage())
+                    "In the closed loop that shows its capacity, arm '" + reference.arm()
+                            + "' answered " + operations(again.getAverage())
                             + " on average over "
                             + QuantityText.counted(again.getCount(), "trial")
                             + " (" + operations(again.getMin()) + " to "

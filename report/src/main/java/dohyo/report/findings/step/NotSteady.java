@@ -21,7 +21,7 @@ public record NotSteady(Level level, WarmUp warmUp) implements Doubt {
     public Words words() {
         Double change = warmUp.change();
         return new Words(
-                "The stores of arm " + warmUp.arm() + " were not steady in " + warmUp.notSteady()
+                "The stores of arm '" + warmUp.arm() + "' were not steady in " + warmUp.notSteady()
                         + " of " + QuantityText.counted(warmUp.trials(), "trial")
                         + " when the warm-up reached its limit (at most "
                         + QuantityText.seconds(warmUp.mostSeconds())

@@ -56,7 +56,7 @@ public record ReadDoubts(List<ObservedStep> steps, Optional<Arm> arm) {
             return new Words(
                     "Reads found nothing: " + share(reads.emptyShare()) + " of the "
                             + count(reads.answers()) + " answers to operation " + operation
-                            + " in arm " + arm + " had no rows.",
+                            + " in arm '" + arm + "' had no rows.",
                     "A read that finds nothing is faster and counts as a success: the figures"
                             + " answer a different question.",
                     "Generate the keys of reads the way the rows were loaded (all key columns"

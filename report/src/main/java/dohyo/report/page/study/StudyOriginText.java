@@ -40,8 +40,8 @@ final class StudyOriginText {
 
     static String of(StudyRunSummary.@Nullable Origin origin) {
         if (origin == null) {
-            return "Dohyo's revision, the seed, the exact versions of the software and the values"
-                    + " of each trial were not kept for this run, so its verdicts cannot be"
+            return "Dohyo's revision, the seed, the record of the stores and JDKs that ran and the"
+                    + " values of each trial were not kept for this run, so its verdicts cannot be"
                     + " recomputed.";
         }
         boolean isDevelopment = origin.version().equals("development");

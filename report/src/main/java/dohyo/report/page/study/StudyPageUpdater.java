@@ -41,8 +41,8 @@ public final class StudyPageUpdater {
     /** What decides how much findings about the generator's delays weigh. */
     private static final String DECIDES = " A generator that was late or waited for a core makes a"
             + " measurement invalid only if its lateness is large compared with the p99 response"
-            + " time of the step, or if the step of that trial has too few operations for a p99;"
-            + " otherwise it only raises a doubt.";
+            + " time of the step, or if the step, in the trial concerned, has too few operations"
+            + " for a p99; otherwise it only raises a doubt.";
 
     private static final Set<String> OF_GENERATOR = Set.of(
             "generator-late", "generator-stamped-late", "generator-starved", "driver-starved");

@@ -127,7 +127,7 @@ public record StudyRunSummarizer(RunFiles run, Results results) {
         CapacityReference reference = reference();
         return reference == null
                 ? ""
-                : "Rates are percentages of the capacity of arm " + reference.arm() + ", "
+                : "Rates are percentages of the capacity of arm '" + reference.arm() + "', "
                         + QuantityText.plain(QuantityText.rate(reference.capacityPerSecond()))
                         + (reference.isMeasured() ? "." : ", which was only expected.");
     }

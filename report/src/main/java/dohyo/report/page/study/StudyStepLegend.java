@@ -22,6 +22,8 @@ final class StudyStepLegend {
     private static final String BOUND = " ≥: only a lower bound is known.";
     private static final String FEW = " A dash in place of a p99 means that no trial has enough"
             + " operations of that kind for one.";
+    private static final String BY_KIND = " A single dash in place of the times means that they are"
+            + " given for each kind of operation, in the rows below.";
     private static final String UNTIMED = " A dash in place of a p99 means that the operations run"
             + " inside the benchmark's JVM and are counted, not timed one by one; their"
             + " mean follows from the number of threads and the operations per second.";
@@ -41,11 +43,12 @@ final class StudyStepLegend {
 
     static String of(List<StepRow> steps) {
         boolean isBound = steps.stream()
-                .flatMap(step -> step.operations().stream())
+                .flatMap(step -> StudyPageUpdater.each(step.operations()).stream())
                 .anyMatch(StudyStepLegend::isBound);
         return MEDIANS
                 + (isBound ? BOUND : "")
                 + percentiles(steps)
+                + (steps.stream().anyMatch(StudyStepLegend::hasRows) ? BY_KIND : "")
                 + keptUp(steps)
                 + (steps.stream().anyMatch(StudyStepLegend::isDrained) ? DRAINED : "");
     }
@@ -80,9 +83,12 @@ final class StudyStepLegend {
         return StudyPageUpdater.each(step.operations()).size() > StudyPageUpdater.MOST_IN_A_CELL;
     }
 
+    /** Whether a mark stands in its cell: where there is a dash there is none. */
     private static boolean isBound(OperationRow one) {
         Spread mean = one.meanNanos();
-        return one.atLeast() || one.serviceAtLeast() || (mean != null && mean.atLeast());
+        return (one.atLeast() && one.responseP99() != null)
+                || (one.serviceAtLeast() && one.serviceP99() != null)
+                || (mean != null && mean.atLeast() && mean.middle() > 0);
     }
 
     private static boolean isDrained(StepRow step) {

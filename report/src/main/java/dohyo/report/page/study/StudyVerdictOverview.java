@@ -110,7 +110,7 @@ final class StudyVerdictOverview {
     private static String told(StudyRunSummary run) {
         return Stream.of(
                         day(run),
-                        run.scale(),
+                        run.scale().isEmpty() ? "" : "scale " + run.scale(),
                         run.valid() ? "" : "**invalid**",
                         run.complete() ? "" : "**incomplete**")
                 .filter(word -> !word.isEmpty())

@@ -87,10 +87,11 @@ public record StepLegends(
                 + (isPaced ? "its intended start falls" : "it is sent")
                 + "; due = answered + failed + unfinished."
                 + (isPaced
-                        ? " Kept up: no operation was left unfinished, and the number of operations"
-                                + " that were due and not answered grew by at most 0.5 % of the"
-                                + " rate; growth that chance can explain, and a delay that began"
-                                + " in the last second of the step, do not count."
+                        ? " Kept up: no operation was left unfinished, at most 0.5 % failed, and"
+                                + " the number of operations that were due and not answered grew by"
+                                + " at most 0.5 % of the rate; growth that chance can explain, and"
+                                + " a delay that began in the last second of the step, do not"
+                                + " count."
                         : "")
                 + (marks.areSomeClosed ? NO_RATE : "")
                 + times(steps, marks);
