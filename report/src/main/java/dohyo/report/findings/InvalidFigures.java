@@ -45,8 +45,8 @@ public final class InvalidFigures implements FigureValidity {
                 .filter(finding -> isOfTimes || !SmokeTest.SPOILS_TIMES.contains(finding.kind()))
                 .findFirst()
                 .map(Finding::seen)
-                .map(seen -> "the measurement is invalid because "
-                        + ofClaim(ClauseText.of(seen), arm))
+                .map(seen ->
+                        "the measurement is invalid because " + ofClaim(ClauseText.of(seen), arm))
                 .orElse(null);
     }
 
