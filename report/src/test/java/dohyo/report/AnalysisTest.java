@@ -233,7 +233,7 @@ class AnalysisTest {
         SampleRuns.honesty(folder).files();
         Files.copy(Path.of("..", "catalog", "honesty.yaml"), folder.resolve("experiment.yaml"));
         Results results = Reports.write(folder);
-        assertThat(results.question()).startsWith("Does a store that stops for two seconds");
+        assertThat(results.question()).startsWith("Does a store's stop of two seconds");
         assertThat(results.claims())
                 .extracting(ClaimResult::id, ClaimResult::verdict)
                 .containsExactly(
