@@ -56,7 +56,7 @@ class ServerMetricLinesTest {
         ServerMetricLines lines = lines(seconds);
         assertThat(line(lines, "keys in a second", "found").most()).isEqualTo(80);
         assertThat(line(lines, "keys in a second", "evicted").most()).isEqualTo(5);
-        assertThat(line(lines, "append-only file", "its size").most()).isEqualTo(410);
+        assertThat(line(lines, "append-only file", "size").most()).isEqualTo(410);
         assertThat(lines.story()).startsWith("Largest values of 2 nodes: ").contains("found 80");
     }
 
