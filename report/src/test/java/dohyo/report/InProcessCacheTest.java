@@ -133,8 +133,9 @@ class InProcessCacheTest {
     @Test
     void a_benchmark_runs_where_it_runs() {
         assertThat(page)
-                .contains("in a JVM that JMH forks for each step; while the benchmark runs, the load"
-                        + " generator itself sends no requests")
+                .contains(
+                        "in a JVM that JMH forks for each step; while the benchmark runs, the load"
+                                + " generator itself sends no requests")
                 .doesNotContain("own process, without requests");
     }
 }
