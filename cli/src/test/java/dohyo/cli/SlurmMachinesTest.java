@@ -31,9 +31,11 @@ final class SlurmMachinesTest {
         String srun = folder + "/srun, \"--jobid\", 7, -w";
         assertThat(user.results()).isEqualTo("""
                         machines:
-                          n1: {over: [%1$s, n1, -N1, -n1, "--overlap", "--cpu-bind=none"], \
+                          n1: {over: [%1$s, n1, -N1, -n1, "--overlap", "--unbuffered", \
+                        "--cpu-bind=none"], \
                         folder: %2$s, address: 127.66.9.1}
-                          n2: {over: [%1$s, n2, -N1, -n1, "--overlap", "--cpu-bind=none"], \
+                          n2: {over: [%1$s, n2, -N1, -n1, "--overlap", "--unbuffered", \
+                        "--cpu-bind=none"], \
                         folder: %2$s}
                         """.formatted(
                         srun, "/tmp/dohyo-agent-" + System.getProperty("user.name")));

@@ -148,7 +148,11 @@ public record SlurmAllocation(
         return new MachineSet(machines);
     }
 
-    /** Beside other steps, with all processors that the job has there. */
+    /**
+     * Beside other steps, with all processors that the job has there. Unbuffered, because Slurm
+     * else keeps what a step has written until a line ends or a buffer is full, and frames end no
+     * line.
+     */
     private List<String> step(String node) {
         return List.of(
                 srun.toString(),
@@ -159,6 +163,7 @@ public record SlurmAllocation(
                 "-N1",
                 "-n1",
                 "--overlap",
+                "--unbuffered",
                 "--cpu-bind=none");
     }
 
