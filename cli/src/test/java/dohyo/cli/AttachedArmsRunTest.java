@@ -80,7 +80,7 @@ final class AttachedArmsRunTest {
         assertThat(Files.readString(folder.resolve("run/report.html")))
                 .contains("What each store gives", "storage-engine memory")
                 .contains("A write is acknowledged by: the only copy")
-                .contains("arm 'cassandra' is not part of this run");
+                .contains("arm &#39;cassandra&#39; is not part of this run");
         assertThat(Files.readString(folder.resolve("run/experiment.yaml")))
                 .contains("arms.scylla.store.attach.contact-points");
         requireTabletsFound();
