@@ -6,6 +6,7 @@ back for half of a number of milliseconds: a round trip takes so much longer. Th
 """
 
 import collections
+import ctypes
 import fcntl
 import os
 import select
@@ -29,8 +30,6 @@ def opened(device):
 
 def enter(file):
     """Changes into the network namespace that the file stands for."""
-    import ctypes
-
     with open(file, "rb") as namespace:
         if ctypes.CDLL(None, use_errno=True).setns(namespace.fileno(), SET_NAMESPACE):
             raise OSError(ctypes.get_errno(), "setns " + file)

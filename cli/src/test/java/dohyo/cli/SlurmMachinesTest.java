@@ -16,6 +16,13 @@ final class SlurmMachinesTest {
     private Path folder;
 
     @Test
+    void less_than_no_node_is_refused() {
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("machines", "slurm", "--nodes", "-1")).isEqualTo(2);
+        assertThat(user.talk()).contains("--nodes -1: give 0 or more");
+    }
+
+    @Test
     void outside_of_an_allocation_the_next_step_is_said() {
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "quickstart", "--machines", "slurm")).isEqualTo(2);

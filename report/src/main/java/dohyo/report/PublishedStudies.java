@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +25,10 @@ import java.util.stream.Stream;
  * @param folder usually {@code docs/studies}
  */
 public record PublishedStudies(Path folder) {
+
+    /** Where a run lay on somebody's machine: sentences about failed trials name their logs. */
+    private static final Pattern PLACE =
+            Pattern.compile("(?<=[\\s\"])/[^\\s\"]*?/(?=trials/[0-9]{3,}-)");
 
     private static final String RESULTS = "results";
     private static final String ENDING = ".json";
@@ -42,7 +47,8 @@ public record PublishedStudies(Path folder) {
     Path keep(RunFiles files, String id) throws IOException {
         Path file = folder.resolve(RESULTS).resolve(id + ENDING);
         Files.createDirectories(folder.resolve(RESULTS));
-        Json.write(file, new StudyRunSummarizer(files, Analysis.of(files)).kept(id));
+        String kept = Json.pretty(new StudyRunSummarizer(files, Analysis.of(files)).kept(id));
+        AtomicFileReplacement.replaceUnsynced(file, PLACE.matcher(kept).replaceAll(""));
         return file;
     }
 

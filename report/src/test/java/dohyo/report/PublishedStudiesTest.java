@@ -6,6 +6,7 @@ import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.result.Json;
+import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.verdict.ValuesOfClaims;
@@ -179,6 +180,21 @@ class PublishedStudiesTest {
                 <!-- end of overview -->
                 """);
         assertThat(studies.insert()).isEmpty();
+    }
+
+    @Test
+    void files_of_a_run_are_named_from_its_folder_wherever_that_lay() throws IOException {
+        RunBuilder run = new RunBuilder(folder.resolve("run"));
+        run.arm("one", RunBuilder.hold(2000));
+        run.trial("one", 1)
+                .outcome(Outcome.WORKER_FAILED, "see /home/me/x/trials/001-one-b1/logs/jmh.txt")
+                .write();
+        Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
+        run.claim(Claim.that("c", "It is", p99.of("one"), Rule.AT_MOST, 5e6));
+        Path kept = new PublishedStudies(pages()).keep(run.files(), "small");
+        assertThat(Files.readString(kept))
+                .contains("see trials/001-one-b1/logs/jmh.txt")
+                .doesNotContain("/home/me");
     }
 
     /** What an older Dohyo kept has no kind: that hardly a request fails is known by its words. */

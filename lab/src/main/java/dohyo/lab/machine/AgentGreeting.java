@@ -7,9 +7,12 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** What an agent says first. Everything in it is a stranger's word. */
 public final class AgentGreeting {
+
+    private static final Pattern IPV4 = Pattern.compile("[0-9]{1,3}(\\.[0-9]{1,3}){3}");
 
     private final String machine;
     private final Map<String, String> facts = new HashMap<>();
@@ -57,7 +60,7 @@ public final class AgentGreeting {
     /** The only one of them that is of IPv4. */
     String ownAddress() throws MachineFailure {
         List<String> own =
-                addresses().stream().filter(one -> !one.contains(":")).toList();
+                addresses().stream().filter(one -> IPV4.matcher(one).matches()).toList();
         if (own.size() == 1) {
             return own.get(0);
         }

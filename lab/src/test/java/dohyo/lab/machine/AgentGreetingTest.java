@@ -33,6 +33,8 @@ final class AgentGreetingTest {
                         + " give the one that is meant as its 'address'");
         AgentGreeting none = greeting("fd00::7");
         assertThatThrownBy(none::ownAddress).hasMessageContaining("it has no address of IPv4");
+        AgentGreeting name = greeting("elsewhere.example");
+        assertThatThrownBy(name::ownAddress).hasMessageContaining("it has no address of IPv4");
     }
 
     private static AgentGreeting greeting(String addresses) throws IOException {

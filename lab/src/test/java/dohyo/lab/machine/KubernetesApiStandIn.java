@@ -105,7 +105,7 @@ final class KubernetesApiStandIn implements AutoCloseable {
                 DataInputStream in =
                         new DataInputStream(new BufferedInputStream(socket.getInputStream()));
                 DataOutputStream out = new DataOutputStream(socket.getOutputStream())) {
-            URI asked = URI.create("http://x" + line(in).split(" ", -1)[1]);
+            URI asked = URI.create(line(in).split(" ", -1)[1]);
             Map<String, String> headers = new HashMap<>();
             for (String line = line(in); !line.isEmpty(); line = line(in)) {
                 int colon = line.indexOf(':');

@@ -33,4 +33,9 @@ public record HostDescription(
     public HostDescription {
         facts = Objects.requireNonNullElse(facts, HostFacts.NOTHING);
     }
+
+    /** {@link #virtualization} in words; processors do not always tell by which hypervisor. */
+    public String virtualizationWords() {
+        return virtualization.replaceFirst("^hypervisor", "virtual machine");
+    }
 }

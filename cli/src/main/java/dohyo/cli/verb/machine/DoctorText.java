@@ -52,10 +52,7 @@ final class DoctorText {
                                 + QuantityText.counted(Math.max(1, cpu.cores()), "core"),
                 known("SMT ", cpu.smt()),
                 known("turbo ", cpu.turbo()),
-                host.virtualization().equals("none")
-                        ? ""
-                        : known("", host.virtualization())
-                                .replaceFirst("^hypervisor", "virtual machine"));
+                host.virtualization().equals("none") ? "" : known("", host.virtualizationWords()));
     }
 
     private static String memory(HostDescription host, HostFacts facts) {

@@ -10,8 +10,8 @@ import java.util.concurrent.Callable;
 /** {@code machines}: what concerns machines beside this one. */
 @Command(
         name = "machines",
-        description = "Check other machines that can run load workers and stores, or write the"
-                + " file that lists them for Slurm or Kubernetes.",
+        description = "Check other machines on which load workers and stores can run, or write a"
+                + " file of machines for nodes of Slurm or pods of Kubernetes.",
         footer = {
             "",
             "docs/run/machines.md begins with an example: two machines that ssh can reach."

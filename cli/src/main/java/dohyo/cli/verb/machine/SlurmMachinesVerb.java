@@ -2,6 +2,7 @@ package dohyo.cli.verb.machine;
 
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
+import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.NamedMachines;
 import dohyo.model.machine.MachineSet;
 
@@ -41,7 +42,10 @@ public final class SlurmMachinesVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        MachineSet machines = NamedMachines.allocated(Math.max(0, nodes), console);
+        if (nodes < 0) {
+            throw new UserMistake("error: --nodes " + nodes + ": give 0 or more");
+        }
+        MachineSet machines = NamedMachines.allocated(nodes, console);
         console.print(MachinesFileText.of(machines.machines()));
         return ExitCode.DONE.number();
     }

@@ -41,7 +41,7 @@ public final class HostView {
                 new LabeledFact("System", host.os()),
                 new LabeledFact("Clock source", host.clockSource()),
                 new LabeledFact("Governor", host.governor()),
-                new LabeledFact("Virtualization", virtualization(host.virtualization())),
+                new LabeledFact("Virtualization", virtualization(host)),
                 new LabeledFact("Load average at start", QuantityText.digits(host.loadAverage())),
                 new LabeledFact("Other programs at start", others(host.facts().activity()))));
         host.facts().disks().forEach(disk -> facts.add(new LabeledFact(name(disk), words(disk))));
@@ -51,11 +51,9 @@ public final class HostView {
                 .toList();
     }
 
-    /** Processors tell that they are virtual, not always by which hypervisor. */
-    private static String virtualization(String known) {
-        return known.equals("hypervisor")
-                ? "virtual machine, hypervisor not identified"
-                : known.replaceFirst("^hypervisor ", "virtual machine ");
+    private static String virtualization(HostDescription host) {
+        return host.virtualizationWords()
+                + (host.virtualization().equals("hypervisor") ? ", hypervisor not identified" : "");
     }
 
     /** {@code Max open files: 1024 (hard 4096)}. */

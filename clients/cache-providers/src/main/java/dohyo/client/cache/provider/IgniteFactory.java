@@ -89,16 +89,9 @@ final class IgniteFactory implements CacheFactory {
             cache.remove(key);
         }
 
-        /**
-         * {@inheritDoc} Each node counts its own. Ignite's count of all is a job that one node
-         * sends to the others, and after eight million entries its answer was seen to get lost, for
-         * which Ignite waits for ever.
-         */
         @Override
         public long size() {
-            return nodes.nodes.stream()
-                    .mapToLong(node -> node.cache(NAME).localSizeLong(CachePeekMode.PRIMARY))
-                    .sum();
+            return nodes.countEntries();
         }
 
         @Override
@@ -128,6 +121,17 @@ final class IgniteFactory implements CacheFactory {
 
         Ignite first() {
             return nodes.get(0);
+        }
+
+        /**
+         * Each node counts its own. Ignite's count of all is a job that one node sends to the
+         * others, and after a fill of eight million entries it was seen to wait for an answer
+         * without end.
+         */
+        long countEntries() {
+            return nodes.stream()
+                    .mapToLong(node -> node.cache(NAME).localSizeLong(CachePeekMode.PRIMARY))
+                    .sum();
         }
 
         void close() {
