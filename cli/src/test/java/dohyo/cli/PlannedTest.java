@@ -2,6 +2,8 @@ package dohyo.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.result.Json;
+
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -9,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** What {@code show} tells of claims, and what {@code run} refuses before it starts anything. */
 final class PlannedTest {
@@ -79,6 +82,27 @@ final class PlannedTest {
                 .contains("read_modify_write.update becomes HSET usertable:? field0 ?");
         user.dohyo("show", "./x.yaml", "--json");
         assertThat(user.results()).contains("\"dialects\"", "HMGET usertable:? y_id");
+    }
+
+    @Test
+    void show_tells_which_machines_it_takes_and_what_they_cost() throws IOException {
+        write("blocks: 5\n");
+        user.dohyo("show", "./x.yaml", "--json");
+        double hours = Json.mapper().readTree(user.results()).get("minutes").asDouble() / 60;
+        Files.writeString(folder.resolve("lab.yaml"), """
+                machines:
+                  s1: {over: [ssh, s1], address: 10.0.0.1, price: 300 USD/h}
+                  s2: {over: [ssh, s2], address: 10.0.0.2, price: 9000 USD/h}
+                  w1: {over: [ssh, w1], workers: 2, price: 100 USD/h}
+                  w2: {over: [ssh, w2]}
+                """);
+        assertThat(user.dohyo("show", "./x.yaml", "--machines", "lab.yaml"))
+                .describedAs(user.talk())
+                .isZero();
+        assertThat(user.results().replaceAll("\\s+", " "))
+                .contains("machines 1 for the store (s1, about ", "; 2 for the load (w1, w2)")
+                .contains(String.format(Locale.ROOT, "money about %.2f USD for ", 400 * hours))
+                .contains("; no price is given for w2");
     }
 
     @Test

@@ -11,6 +11,7 @@ import dohyo.cli.verb.CommandLineText;
 import dohyo.cli.verb.DecisionBlockPlanner;
 import dohyo.cli.verb.ForeseenProblems;
 import dohyo.cli.verb.JdkHomeOption;
+import dohyo.cli.verb.MachineOptions;
 import dohyo.cli.verb.PlanOptions;
 import dohyo.cli.verb.PlanPowerCheck;
 import dohyo.cli.verb.ResumedRunTrust;

@@ -1,6 +1,7 @@
 package dohyo.cli.verb.show;
 
 import dohyo.cli.catalog.Catalogue;
+import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.cli.console.ExitCode;
 import dohyo.cli.plan.ClaimPower;
@@ -9,6 +10,7 @@ import dohyo.cli.text.Durations;
 import dohyo.cli.text.TextTable;
 import dohyo.cli.text.WrappedText;
 import dohyo.cli.verb.DecisionBlockPlanner;
+import dohyo.cli.verb.MachineOptions;
 import dohyo.cli.verb.PlanOptions;
 import dohyo.cli.verb.PlanPowerCheck;
 import dohyo.cli.verb.ScaleOption;
@@ -26,6 +28,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.Dialect;
+import dohyo.model.machine.MachineSet;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.text.QuantityText;
 
@@ -67,6 +70,9 @@ public final class ShowVerb implements Callable<Integer> {
     private final PlanOptions plan = new PlanOptions();
 
     @Mixin
+    private final MachineOptions machines = new MachineOptions();
+
+    @Mixin
     private final TrustedFileOption trust = new TrustedFileOption();
 
     public ShowVerb(Console console) {
@@ -75,17 +81,20 @@ public final class ShowVerb implements Callable<Integer> {
 
     @Override
     public Integer call() throws StoreFailure, IOException {
+        ExperimentSource source =
+                plan.of(scale.of(new Catalogue(console).find(name).trusted(trust.given())));
+        MachineSet carriers = machines.of(source.experiment(), console);
         Experiment experiment = new DecisionBlockPlanner(console, SnapshotSettings.USUAL, null)
-                .of(
-                        plan.of(scale.of(new Catalogue(console).find(name).trusted(trust.given()))),
-                        plan.goal(false))
+                .of(MachineOptions.placed(source, carriers), plan.goal(false))
                 .experiment();
         List<Outlook> data = SnapshotSettings.USUAL.outlook(experiment, console.installation());
         plan.requireRepeatable(experiment);
         plan.requireOneBlock(experiment, data);
         int blocks = plan.blocks(experiment, data);
         PlanPower prospects = PlanPowerCheck.prospects(experiment, console);
-        Foretold foretold = Foretold.of(experiment, console.installation());
+        double seconds = seconds(experiment, blocks, data);
+        Foretold foretold = Foretold.of(
+                experiment, console.installation(), MachineCosts.of(experiment, carriers, seconds));
         if (json) {
             console.printJson(shown(experiment, blocks, data, prospects, foretold));
         } else {
@@ -93,11 +102,12 @@ public final class ShowVerb implements Callable<Integer> {
                     + arms(experiment)
                     + StoreConfigurationText.of(foretold.systems, WIDTH)
                     + DialectText.of(foretold.dialects, WIDTH)
-                    + ClaimsText.of(
-                            experiment, prospects, seconds(experiment, blocks, data) / blocks)
-                    + costs(experiment, blocks, data));
+                    + ClaimsText.of(experiment, prospects, seconds / blocks)
+                    + costs(experiment, blocks, data, foretold.costs));
         }
-        ResourceDemand.require(MachineCapacity.of(console.installation().cache()), experiment);
+        if (carriers.ofNodes().isEmpty()) {
+            ResourceDemand.require(MachineCapacity.of(console.installation().cache()), experiment);
+        }
         return ExitCode.DONE.number();
     }
 
@@ -117,17 +127,22 @@ public final class ShowVerb implements Callable<Integer> {
                 blocks,
                 prospects.all(),
                 foretold.systems,
-                foretold.dialects);
+                foretold.dialects,
+                foretold.costs.carriers(),
+                foretold.costs.money());
     }
 
-    /** What would run the stores, and what they would be asked in their own words; by arm. */
-    private record Foretold(Map<String, StoreRuntime> systems, Map<String, Dialect> dialects) {
+    /** What would run the stores, what they would be asked in their own words, and where. */
+    private record Foretold(
+            Map<String, StoreRuntime> systems, Map<String, Dialect> dialects, MachineCosts costs) {
 
-        static Foretold of(Experiment experiment, DohyoInstallation installation)
+        static Foretold of(
+                Experiment experiment, DohyoInstallation installation, MachineCosts costs)
                 throws StoreFailure, IOException {
             return new Foretold(
                     PlannedStoreRuntimes.of(experiment, installation),
-                    PlannedDialects.of(experiment, installation));
+                    PlannedDialects.of(experiment, installation),
+                    costs);
         }
     }
 
@@ -166,7 +181,8 @@ public final class ShowVerb implements Callable<Integer> {
                 : "a fresh system or the one that it attaches to";
     }
 
-    private static String costs(Experiment experiment, int blocks, List<Outlook> data) {
+    private static String costs(
+            Experiment experiment, int blocks, List<Outlook> data, MachineCosts machines) {
         int arms = experiment.arms().size();
         List<String> downloads = RequiredDownloads.downloads(experiment);
         TextTable table = new TextTable()
@@ -180,7 +196,10 @@ public final class ShowVerb implements Callable<Integer> {
                 .row("  time", "about " + Durations.about(seconds(experiment, blocks, data)))
                 .row(
                         "  memory",
-                        "about " + QuantityText.bytes(ResourceDemand.memoryBytes(experiment)));
+                        "about " + QuantityText.bytes(ResourceDemand.memoryBytes(experiment)))
+                .row("  disk", disk(experiment))
+                .row("  machines", machines.carriers());
+        machines.bill().ifPresent(bill -> table.row("  money", bill));
         data.forEach(
                 one -> SnapshotUseText.of(one).ifPresent(text -> table.row("  data set", text)));
         downloads.forEach(download -> table.row("  download", download));
@@ -191,6 +210,14 @@ public final class ShowVerb implements Callable<Integer> {
             table.row("  capacity", capacity(experiment));
         }
         return "\nCosts\n" + table.render();
+    }
+
+    private static String disk(Experiment experiment) {
+        long most = experiment.arms().stream()
+                .mapToLong(ResourceDemand::diskBytes)
+                .max()
+                .orElse(0);
+        return most == 0 ? "no data is loaded" : "about " + QuantityText.bytes(most) + " of data";
     }
 
     /** The rates above are only as good as what is expected. */
@@ -219,5 +246,7 @@ public final class ShowVerb implements Callable<Integer> {
             int blocks,
             List<ClaimPower> prospects,
             Map<String, StoreRuntime> runsOn,
-            Map<String, Dialect> dialects) {}
+            Map<String, Dialect> dialects,
+            String machines,
+            Map<String, Double> money) {}
 }

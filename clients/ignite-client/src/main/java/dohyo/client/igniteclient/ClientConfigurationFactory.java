@@ -33,6 +33,10 @@ record ClientConfigurationFactory(
     private static final String NO_DELAY = "tcpNoDelay";
     private static final int CONTROL_MILLIS = 60_000;
     private static final int DISCOVERY_PORT = 47_500;
+
+    /** 0: what Ignite asks for is too small for loopback (docs/systems/ignite.md). */
+    private static final int SYSTEMS_OWN = 0;
+
     private static final AtomicInteger THICK_NODES = new AtomicInteger();
 
     /** Its two ways to a cluster. */
@@ -125,7 +129,10 @@ record ClientConfigurationFactory(
                 .setConnectorConfiguration(null)
                 .setClientConnectorConfiguration(null)
                 .setAsyncContinuationExecutor(Runnable::run)
-                .setCommunicationSpi(new TcpCommunicationSpi().setTcpNoDelay(hasNoDelay))
+                .setCommunicationSpi(new TcpCommunicationSpi()
+                        .setTcpNoDelay(hasNoDelay)
+                        .setSocketReceiveBuffer(SYSTEMS_OWN)
+                        .setSocketSendBuffer(SYSTEMS_OWN))
                 .setDiscoverySpi(new TcpDiscoverySpi()
                         .setIpFinder(new TcpDiscoveryVmIpFinder().setAddresses(discovery)));
     }

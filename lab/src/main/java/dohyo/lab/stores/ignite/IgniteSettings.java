@@ -43,6 +43,12 @@ record IgniteSettings(Map<String, Object> all, int nodes) {
     private static final Pattern TRUTH = Pattern.compile("true|false");
     private static final long REGION_BYTES_MIN = 16L << 20;
 
+    /**
+     * Ignite's own 32 KiB are less than one segment of the loopback interface (64 KiB), on which
+     * Linux may then send once in 200 ms only; docs/systems/ignite.md says how that was seen.
+     */
+    private static final int SYSTEMS_OWN = 0;
+
     /** Of a spec, over what Ignite does by itself where that decides about what is promised. */
     static IgniteSettings of(StoreSpec spec) throws StoreFailure {
         Map<String, Object> defaults = new LinkedHashMap<>();
@@ -53,6 +59,8 @@ record IgniteSettings(Map<String, Object> all, int nodes) {
         defaults.put(REGION_BYTES, IgniteCommandFactory.heapBytes(spec));
         defaults.put("region.metricsEnabled", true);
         defaults.put(PERSISTENT, false);
+        defaults.put("communication.socketReceiveBuffer", SYSTEMS_OWN);
+        defaults.put("communication.socketSendBuffer", SYSTEMS_OWN);
         IgniteSettings settings = new IgniteSettings(
                 ServerSpecChecks.settings(spec, defaults), spec.topology().nodes());
         settings.check();

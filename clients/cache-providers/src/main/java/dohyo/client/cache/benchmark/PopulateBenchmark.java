@@ -18,7 +18,6 @@ import org.openjdk.jmh.infra.ThreadParams;
 
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Fills an empty cache with {@code Integer} to {@code Integer}, each thread its share of the
@@ -29,9 +28,6 @@ import java.util.concurrent.locks.LockSupport;
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class PopulateBenchmark {
-
-    private static final long PATIENCE_NANOS = 60_000_000_000L;
-    private static final long PAUSE_NANOS = 1_000_000;
 
     @Param("map")
     String provider = "map";
@@ -83,11 +79,7 @@ public class PopulateBenchmark {
     public void stop() {
         InProcessCache<Integer, Integer> filled = Objects.requireNonNull(cache);
         long begin = System.nanoTime();
-        long size = filled.size();
-        while (size < entries && isRoomy() && System.nanoTime() - begin < PATIENCE_NANOS) {
-            LockSupport.parkNanos(PAUSE_NANOS);
-            size = filled.size();
-        }
+        long size = isRoomy() ? Arrivals.byClock().await(filled::size, entries) : filled.size();
         long counted = System.nanoTime();
         filled.close();
         cache = null;

@@ -104,10 +104,15 @@ final class IgniteFactory implements CacheFactory {
     private static final class IgniteNodes {
 
         private final List<Ignite> nodes = new ArrayList<>();
+        private final IgniteSettings settings;
+
+        private IgniteNodes(IgniteSettings settings) {
+            this.settings = settings;
+        }
 
         static IgniteNodes start(int count) {
-            IgniteNodes all = new IgniteNodes();
             IgniteSettings settings = IgniteSettings.of(count);
+            IgniteNodes all = new IgniteNodes(settings);
             try {
                 for (int number = 0; number < count; number++) {
                     all.nodes.add(Ignition.start(settings.node(number)));
@@ -138,6 +143,7 @@ final class IgniteFactory implements CacheFactory {
             for (Ignite node : nodes) {
                 Ignition.stop(node.name(), true);
             }
+            settings.deleteFolder();
         }
     }
 }

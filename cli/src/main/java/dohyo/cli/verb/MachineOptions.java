@@ -1,8 +1,7 @@
-package dohyo.cli.verb.run;
+package dohyo.cli.verb;
 
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
-import dohyo.cli.verb.NamedMachines;
 import dohyo.language.variant.SettingOverride;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.machine.MachineSet;
@@ -16,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Which machines carry load and stores. */
-final class MachineOptions {
+public final class MachineOptions {
 
     @Option(
             names = "--machines",
@@ -29,13 +28,13 @@ final class MachineOptions {
     private @Nullable MachineSet known;
 
     /** Those that were named, else those of the experiment. */
-    MachineSet of(Experiment experiment, Console console) throws IOException {
+    public MachineSet of(Experiment experiment, Console console) throws IOException {
         MachineSet own = experiment.machines();
         return named != null || own == null ? given(experiment, console) : own;
     }
 
     /** Those that were named; none when none were. */
-    MachineSet given(Experiment experiment, Console console) throws IOException {
+    public MachineSet given(Experiment experiment, Console console) throws IOException {
         MachineSet found = known;
         if (found == null) {
             found = named == null
@@ -56,7 +55,7 @@ final class MachineOptions {
     }
 
     /** The experiment with as many workers as have a place. */
-    static ExperimentSource placed(ExperimentSource source, MachineSet machines) {
+    public static ExperimentSource placed(ExperimentSource source, MachineSet machines) {
         return machines.workers() == 0
                 ? source
                 : source.with(List.of(new SettingOverride(
