@@ -33,6 +33,7 @@ final class AgentSession {
     private final FileTransfers files;
     private final MachineConnections connections = new MachineConnections();
     private final Tunnels tunnels;
+    private final MachineClaims claims;
     private final ThreadPoolExecutor slow = new ThreadPoolExecutor(
             MOST_THREADS,
             MOST_THREADS,
@@ -49,6 +50,7 @@ final class AgentSession {
         processes = new FarProcesses(workspace, writer);
         files = new FileTransfers(workspace, writer);
         tunnels = new Tunnels(writer);
+        claims = new MachineClaims(workspace.folder());
     }
 
     /** Whether it ended because the lab said so. */
@@ -88,7 +90,7 @@ final class AgentSession {
             case CHUNK -> files.chunk(frame.id(), frame.bytes());
             case INPUT -> input(frame.id(), frame.bytes());
             case SIGNAL -> processes.signal(frame.id(), frame.fields().text());
-            case CONNECT, GET, LIST, PROC, LISTEN, MEASURE, MISSING, PLACE, START, WRITE ->
+            case CONNECT, GET, LIST, PROC, LISTEN, MEASURE, MISSING, PLACE, ROOM, START, WRITE ->
                 later(frame);
             default -> answer(frame);
         }
@@ -158,6 +160,9 @@ final class AgentSession {
             case CONNECT -> tunnels.open(id, fields.text(), (int) fields.number());
             case WRITE -> files.write(fields.text(), fields.text());
             case LISTEN -> connections.listen(fields.text(), fields.text());
+            case CLAIM -> claims.claim();
+            case FREE -> MachineClaims.requireFree(fields.text(), (int) fields.number());
+            case ROOM -> new PayloadWriter().number(workspace.room());
             case MEASURE ->
                 measured(MachineConnections.measure(
                         fields.text(), (int) fields.number(), fields.text(), fields.number()));

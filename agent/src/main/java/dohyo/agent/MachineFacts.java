@@ -37,9 +37,9 @@ final class MachineFacts {
         facts.add("pid=" + ProcessHandle.current().pid());
         facts.add("work=" + workspace.work());
         facts.add("store=" + workspace.store());
-        facts.add("disk.free=" + Files.getFileStore(workspace.work()).getUsableSpace());
-        facts.add("boot=" + line(Path.of("/proc/sys/kernel/random/boot_id")));
-        facts.add("network=" + link(Path.of("/proc/self/ns/net")));
+        facts.add("disk.free=" + workspace.room());
+        facts.add("boot=" + boot());
+        facts.add("network=" + network());
         facts.add("clock.source="
                 + line(Path.of(
                         "/sys/devices/system/clocksource/clocksource0/current_clocksource")));
@@ -48,6 +48,16 @@ final class MachineFacts {
         facts.add("clock.nanos=" + System.nanoTime());
         facts.add("clock.epoch.millis=" + System.currentTimeMillis());
         return new PayloadWriter().texts(facts);
+    }
+
+    /** One start of a kernel. */
+    static String boot() {
+        return line(Path.of("/proc/sys/kernel/random/boot_id"));
+    }
+
+    /** What has interfaces and ports of its own. */
+    static String network() {
+        return link(Path.of("/proc/self/ns/net"));
     }
 
     private static Path ownJar() throws IOException {

@@ -40,6 +40,16 @@ record Workspace(Path store, Path work, String session, FileChannel lock) {
         return new Workspace(store, all.resolve(session), session, lock);
     }
 
+    /** Where all agents of a user on this machine keep their files. */
+    Path folder() {
+        return store.resolveSibling("").normalize();
+    }
+
+    /** Bytes that are left. */
+    long room() throws IOException {
+        return Files.getFileStore(work).getUsableSpace();
+    }
+
     /** The file that the guardian removes last. */
     Path state() {
         return work.resolveSibling(session + ".json");

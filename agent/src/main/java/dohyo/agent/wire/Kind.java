@@ -57,7 +57,13 @@ public enum Kind {
     /** A connection to an address of this machine, whose bytes are INPUT and OUTPUT. */
     CONNECT(26),
     /** A small file of the work folder with this text, kept nowhere else. */
-    WRITE(27);
+    WRITE(27),
+    /** This machine is for one run alone. */
+    CLAIM(28),
+    /** Whether somebody can listen at an address and port. */
+    FREE(29),
+    /** Bytes that are left on the disk of the work folder; answered by DONE. */
+    ROOM(30);
 
     private static final Kind[] ALL = values();
 

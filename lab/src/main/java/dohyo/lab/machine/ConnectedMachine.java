@@ -205,6 +205,21 @@ public final class ConnectedMachine implements AutoCloseable {
         return address.equals(Machine.OWN_ADDRESS) ? greeting.ownAddress() : address;
     }
 
+    /** For one run alone, until the agent ends. */
+    void claim() throws IOException {
+        stream.ask(Kind.CLAIM, new PayloadWriter());
+    }
+
+    /** Refuses when nobody new can listen there. */
+    void requireFree(String address, int port) throws IOException {
+        stream.ask(Kind.FREE, new PayloadWriter().text(address).number(port));
+    }
+
+    /** Bytes that are left on the disk of its folder. */
+    public long room() throws IOException {
+        return stream.ask(Kind.ROOM, new PayloadWriter()).number();
+    }
+
     /** Files up and down. */
     public MachineFiles files() {
         return files;
@@ -214,6 +229,12 @@ public final class ConnectedMachine implements AutoCloseable {
     public boolean sharesNetwork() {
         return greeting.text("boot").equals(MachineReader.bootHere())
                 && greeting.text("network").equals(MachineReader.networkHere());
+    }
+
+    /** Whether two names stand for one machine, with one folder. */
+    boolean sharesPlace(ConnectedMachine other) {
+        return List.of("boot", "network", "store").stream()
+                .allMatch(fact -> greeting.text(fact).equals(other.greeting.text(fact)));
     }
 
     /** Whether it is lost. */

@@ -58,7 +58,12 @@ public final class MachineCrew implements AutoCloseable {
             for (Machine machine : set.machines()) {
                 if (machine.workers() > 0 || machine.address() != null) {
                     talk.accept("reaching " + machine.name() + "...");
-                    known.put(machine, connected(processes, machine, jar));
+                    ConnectedMachine one = connected(processes, machine, jar);
+                    boolean isNew = known.values().stream().noneMatch(one::sharesPlace);
+                    known.put(machine, one);
+                    if (isNew) {
+                        one.claim();
+                    }
                 }
             }
             for (Machine machine : set.ofNodes()) {

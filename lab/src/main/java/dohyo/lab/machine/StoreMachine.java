@@ -59,6 +59,11 @@ public final class StoreMachine {
         return Long.MAX_VALUE;
     }
 
+    /** Refuses when something listens there already, which a client would take for its node. */
+    public void requireFree(int port) throws IOException {
+        machine.requireFree(address, port);
+    }
+
     /** How far its wall clock is ahead of this machine's. */
     public long wallAheadMillis(ClockOffset clock) throws IOException {
         AgentGreeting said = machine.greeting();

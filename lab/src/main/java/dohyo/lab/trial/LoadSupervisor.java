@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
@@ -49,7 +50,7 @@ final class LoadSupervisor {
     private boolean measuring;
     private @Nullable StandstillWatch standstills;
     private ConcurrentTrialCoordinator company = ConcurrentTrialCoordinator.NONE;
-    private @Nullable FreeDiskSpaceCheck room;
+    private List<FreeDiskSpaceCheck> room = List.of();
     private long heardNanos = System.nanoTime();
 
     LoadSupervisor(
@@ -77,9 +78,9 @@ final class LoadSupervisor {
         return this;
     }
 
-    /** Ends the load when there is none left. */
-    LoadSupervisor with(FreeDiskSpaceCheck disk) {
-        room = disk;
+    /** Ends the load when one of them has none left. */
+    LoadSupervisor with(List<FreeDiskSpaceCheck> disks) {
+        room = disks;
         return this;
     }
 
@@ -138,7 +139,7 @@ final class LoadSupervisor {
         if (stop.isMade()) {
             return TrialEnding.interrupted();
         }
-        String full = room == null ? "" : room.objection();
+        String full = fullDisk();
         if (!full.isEmpty()) {
             return new TrialEnding(Outcome.NO_ROOM, full);
         }
@@ -239,9 +240,22 @@ final class LoadSupervisor {
         }
     }
 
+    private String fullDisk() {
+        return room.stream()
+                .map(FreeDiskSpaceCheck::objection)
+                .filter(objection -> !objection.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+
+    /** One whose disk is full can be dead before anybody looks at the disk. */
     private TrialEnding storeDied() throws IOException {
         String lastWords = store.lastWords();
         talk.died(lastWords);
+        String full = fullDisk();
+        if (!full.isEmpty()) {
+            return new TrialEnding(Outcome.NO_ROOM, full + "; the store died: " + lastWords);
+        }
         return new TrialEnding(Outcome.STORE_DIED, "the store died under load: " + lastWords);
     }
 

@@ -327,9 +327,8 @@ public final class TrialRunner {
                             parts.store, parts.workers, parts.observation, timeline, talk)
                     .with(new StandstillWatch(order.arm()))
                     .beside(stage.company);
-            ending = (order.arm().store().isAttached()
-                            ? watch
-                            : watch.with(FreeDiskSpaceCheck.of(processes.workFolder())))
+            ending = watch.with(FreeDiskSpaceCheck.under(
+                            order.arm().store(), processes.workFolder(), wishes.crew.nodes()))
                     .untilTheEnd(stop);
             if (ending.outcome() == Outcome.DONE) {
                 timeline.finish(stop::isMade);

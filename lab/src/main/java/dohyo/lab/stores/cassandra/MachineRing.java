@@ -41,6 +41,7 @@ record MachineRing(ReleaseLineDefinitions families, List<StoreMachine> machines)
         }
         RingMemory one = new RingMemory(1, RingMemory.of(spec).heapBytes());
         for (StoreMachine machine : machines) {
+            requireFree(machine, settings);
             long free = asked(() -> machine.memoryBytes("MemAvailable"));
             long all = asked(() -> machine.memoryBytes("MemTotal"));
             try {
@@ -50,6 +51,18 @@ record MachineRing(ReleaseLineDefinitions families, List<StoreMachine> machines)
             }
         }
         return new MachineSites(machines, LoopbackAddressBlock.claim(1, List.of()));
+    }
+
+    /** Where another store serves, it would be loaded in place of the node that cannot start. */
+    private static void requireFree(StoreMachine machine, CassandraNodeSettings settings)
+            throws StoreFailure {
+        for (String name : List.of("native_transport_port", "storage_port")) {
+            int port = settings.port(name);
+            asked(() -> {
+                machine.requireFree(port);
+                return port;
+            });
+        }
     }
 
     private interface Question<T> {

@@ -20,7 +20,7 @@ class FreeDiskSpaceCheckTest {
     @ParameterizedTest
     @CsvSource({"0, 0", "67108863, 63", "1048576, 1"})
     void too_little_is_told_with_the_folder_and_what_to_do(long usable, int shown) {
-        assertThat(new FreeDiskSpaceCheck(folder, any -> usable).objection())
+        assertThat(FreeDiskSpaceCheck.of(folder, () -> usable).objection())
                 .startsWith("the disk under the data of the stores (" + folder + ") is full: "
                         + shown + " MiB are free")
                 .contains("XDG_CACHE_HOME");
@@ -28,10 +28,10 @@ class FreeDiskSpaceCheckTest {
 
     @Test
     void enough_is_enough_and_what_nobody_knows_ends_nothing() {
-        assertThat(new FreeDiskSpaceCheck(folder, any -> FreeDiskSpaceCheck.LEAST_BYTES)
+        assertThat(FreeDiskSpaceCheck.of(folder, () -> FreeDiskSpaceCheck.LEAST_BYTES)
                         .objection())
                 .isEmpty();
-        assertThat(new FreeDiskSpaceCheck(folder, any -> {
+        assertThat(FreeDiskSpaceCheck.of(folder, () -> {
                             throw new IOException("gone");
                         })
                         .objection())
