@@ -91,7 +91,7 @@ final class ReportTest {
                 "null=       | --pair null= is not ARM=OTHER",
                 "other=null  | no arm of the first run is called other; there is null",
                 "null=c6gd   | no arm of the other runs is called c6gd; there is null",
-                "null=null   | arms of the same name are compared anyway"
+                "null=null   | arms with the same name are always compared"
             })
     void pairs_that_are_none_are_refused_before_anything_is_written(String pair, String told) {
         UserEnvironment user = new UserEnvironment(folder);

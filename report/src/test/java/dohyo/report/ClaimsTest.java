@@ -349,7 +349,7 @@ class ClaimsTest {
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.method()).isEqualTo("each of 2 trials is judged by itself");
         assertThat(result.why())
-                .contains("; the claim is about a count, and counts are valid although the times");
+                .contains("; the claim rests on counts, and counts are valid although the times");
         Results whole = run.report();
         assertThat(whole.valid()).isFalse();
         assertThat(whole.answer()).startsWith("The times measured in this run are invalid (see");

@@ -45,10 +45,10 @@ class TailPageTest {
                 .contains("is assigned to these causes: GC pause of the store ");
         assertThat(results().path("findings").findValuesAsText("seen"))
                 .anyMatch(seen -> seen.matches(
-                        "In arm 'a', this cause was found for the time by which the slowest"
-                                + " operations \\(those above the p99 of their step\\) exceeded"
-                                + " the median \\(causes below 10 % are left out\\): GC pause of"
-                                + " the store \\d+ %\\."));
+                        "In arm 'a', the time by which the slowest operations \\(those above the"
+                                + " p99 of their step\\) exceeded the median is assigned to this"
+                                + " cause: GC pause of the store \\d+ % \\(causes below 10 % are"
+                                + " left out\\)\\."));
     }
 
     @Test

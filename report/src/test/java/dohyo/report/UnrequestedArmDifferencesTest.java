@@ -157,8 +157,8 @@ class UnrequestedArmDifferencesTest {
         String page = Files.readString(folder.resolve("report.md"));
         assertThat(page)
                 .contains(
-                        "- JVM of arm four: " + JDK_11 + ", g1, heap 1 GiB",
-                        "- JVM of arm five: " + JDK_17 + ", g1, heap 1 GiB");
+                        "- JVM of arm four: JDK 11.0.13+8 (Eclipse Adoptium), g1, heap 1 GiB",
+                        "- JVM of arm five: JDK 17.0.15+6 (Eclipse Adoptium), g1, heap 1 GiB");
     }
 
     @Test

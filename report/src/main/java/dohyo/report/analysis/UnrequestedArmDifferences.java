@@ -219,15 +219,25 @@ public final class UnrequestedArmDifferences {
         }
     }
 
-    /** {@code Eclipse Adoptium 17.0.15+6, g1, heap 1 GiB}; empty when nothing is known. */
+    /** {@code JDK 17.0.15+6 (Eclipse Adoptium), g1, heap 1 GiB}; empty when nothing is known. */
     public static String words(@Nullable StoreRuntime ran) {
         if (ran == null) {
             return "";
         }
-        List<String> words = new ArrayList<>(List.of(ran.jdk(), ran.collector()));
+        List<String> words = new ArrayList<>(List.of(jdk(ran.jdk()), ran.collector()));
         words.add(ran.heapBytes() == 0 ? "" : "heap " + QuantityText.bytes(ran.heapBytes()));
         words.removeIf(String::isEmpty);
         boolean isNative = words.isEmpty() && !ran.settings().isEmpty();
         return isNative ? "none" : String.join(", ", words);
+    }
+
+    /** {@code JDK 17.0.15 (Debian)} of {@code Debian 17.0.15}: a vendor may be a system, too. */
+    public static String jdk(String vendorAndVersion) {
+        int space = vendorAndVersion.lastIndexOf(' ');
+        if (space <= 0 || vendorAndVersion.startsWith("JDK ")) {
+            return vendorAndVersion;
+        }
+        String vendor = vendorAndVersion.substring(0, space);
+        return "JDK " + vendorAndVersion.substring(space + 1) + " (" + vendor + ")";
     }
 }

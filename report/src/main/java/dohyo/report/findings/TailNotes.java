@@ -103,11 +103,10 @@ public final class TailNotes {
         String causes = shares.entrySet().stream()
                 .map(share -> share.getKey() + " " + whole(share.getValue()))
                 .collect(Collectors.joining(", "));
-        return "In arm '" + arm + "', "
-                + (shares.size() == 1 ? "this cause was" : "these causes were")
-                + " found for the time by which the slowest operations (those above the "
-                + highest + " of their step" + other + ") exceeded the median (" + mean
-                + "causes below " + whole(LEAST) + " are left out): " + causes + ".";
+        return "In arm '" + arm + "', the time by which the slowest operations (those above the "
+                + highest + " of their step" + other + ") exceeded the median is assigned to "
+                + (shares.size() == 1 ? "this cause: " : "these causes: ") + causes + " (" + mean
+                + "causes below " + whole(LEAST) + " are left out).";
     }
 
     /** The larger first. */

@@ -334,12 +334,12 @@ public final class PageModel {
         limits.add(situation());
         if (!areUntimed()) {
             limits.add("A percentile of a step's response or service time is shown only if at least"
-                    + " 100 operations lie above it. The p99 of single seconds in the timeline, and"
-                    + " those of the generator's own delays, are only a rough guide. The largest"
-                    + " value seen is an observation, not an estimate.");
+                    + " 100 operations lie above it. The p99s of single seconds in the timeline,"
+                    + " and those of the generator's own delays, are only a rough guide. The"
+                    + " largest value seen is an observation, not an estimate.");
         }
         if (isSearched(results)) {
-            limits.add("A search uses short tries: a rate that passed for some seconds may fail"
+            limits.add("A search uses short tries: a rate that passed for a few seconds may fail"
                     + " after an hour, when compaction has fallen behind.");
         }
         limits.add("A short measurement on a small, freshly loaded data set says little about"

@@ -64,12 +64,14 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading, Set<Integer
                 : trial.store() + " " + version;
     }
 
-    /** The library comes first: {@code caffeine 3.3.1 (cache caffeine, JDK 17)}. */
+    /** The library comes first: {@code caffeine 3.3.1 (cache: caffeine, JDK 17)}. */
     private static String cache(String provider, String version, String store) {
-        String library = version.isEmpty()
+        String library = version.isEmpty() || version.equals(provider)
                 ? CacheLibrary.of(provider).map(CacheLibrary::called).orElse("")
                 : version;
-        return library.isEmpty() || store.contains(library) ? store : library + " (" + store + ")";
+        return library.isEmpty() || store.contains(library)
+                ? store
+                : library + " (" + CACHE.matcher(store).replaceFirst("cache: $1") + ")";
     }
 
     public boolean began() {

@@ -58,7 +58,7 @@ public final class DoctorVerb implements Callable<Integer> {
     @Option(
             names = "--machines",
             paramLabel = "FILE",
-            description = "Check the machines of this file instead; slurm means those of the"
+            description = "Check the machines in this file instead; slurm means those of the"
                     + " Slurm allocation (docs/run/machines.md).")
     private @Nullable Path machines;
 

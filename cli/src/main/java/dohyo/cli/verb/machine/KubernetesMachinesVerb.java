@@ -21,8 +21,8 @@ import java.util.concurrent.Callable;
 @Command(
         name = "kubernetes",
         description = "Print Kubernetes manifests of pods for stores and load workers, each on a"
-                + " Kubernetes node of its own with whole processors. The file of machines that"
-                + " goes with them is printed as a comment.",
+                + " Kubernetes node of its own, with a whole number of CPUs and requests equal to"
+                + " limits. The file of machines that goes with them is printed as a comment.",
         footer = {
             "",
             "Dohyo itself talks to no cluster. Example:",

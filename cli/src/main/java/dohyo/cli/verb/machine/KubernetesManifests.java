@@ -28,7 +28,7 @@ record KubernetesManifests(Pods pods, Size size) {
             #   ./dohyo run my.yaml --machines lab.yaml
             #   kubectl@in@ delete -f pods.yaml
             #
-            # Requests equal limits and processors are whole, so each pod has its own ones where the
+            # Requests equal limits and are whole CPUs, so each pod has CPUs of its own where the
             # kubelet has --cpu-manager-policy=static. What lies in the volumes goes with the pods.
             #
             # lab.yaml is this, without the signs before each line:

@@ -15,8 +15,8 @@ import java.util.concurrent.Callable;
 /** {@code machines slurm}: the nodes of an allocation as a file that can be changed. */
 @Command(
         name = "slurm",
-        description = "Print the nodes of the Slurm allocation in which this runs as a file of"
-                + " machines.",
+        description = "Print a file of machines that lists the nodes of the Slurm allocation in"
+                + " which this command runs.",
         footer = {
             "",
             "Only needed if --machines slurm does not fit: to use another folder or another",

@@ -21,7 +21,7 @@ final class PairOptions {
             names = "--pair",
             paramLabel = "ARM=OTHER",
             description = "Compare ARM of the first run with OTHER of the other runs, for example"
-                    + " main=c6gd; can be repeated. Arms with the same name are compared anyway.")
+                    + " main=c6gd; can be repeated. Arms with the same name are always compared.")
     private List<String> pairs = new ArrayList<>();
 
     /** Names in the other runs by names in the first; refuses what cannot be paired. */
@@ -75,8 +75,8 @@ final class PairOptions {
 
     private static void demandDifferent(String pair, String[] names) {
         if (names[0].equals(names[1])) {
-            throw new UserMistake("error: --pair " + pair + ": arms of the same name are"
-                    + " compared anyway; leave it out");
+            throw new UserMistake("error: --pair " + pair + ": arms with the same name are"
+                    + " always compared; leave it out");
         }
     }
 

@@ -32,8 +32,8 @@ final class AttachOptions {
             split = ",",
             paramLabel = "[ARM=]HOST:PORT",
             description = "Put the load on this running store instead of starting stores"
-                    + " (docs/run/attach.md); separate its nodes by commas. With ARM=, this is"
-                    + " the address of that arm's store only, which the file may leave out.")
+                    + " (docs/run/attach.md); separate its nodes by commas. With ARM=, this"
+                    + " address is for that arm's store only, and the file need not give it.")
     private List<String> words = new ArrayList<>();
 
     @Option(

@@ -42,8 +42,8 @@ final class LoadOptions {
             names = "--warm-up",
             paramLabel = "DURATION",
             description = "Warm-up time (default: until the store is steady, but at most 60s;"
-                    + " with a --budget of less than 12m, at most a twelfth of it, or 32s if that"
-                    + " is more; 10s for a system that Dohyo did not start).")
+                    + " with a --budget of less than 12m, at most a twelfth of the budget or"
+                    + " 32s, whichever is longer; 10s for a system that Dohyo did not start).")
     private @Nullable String warmUp;
 
     @Option(

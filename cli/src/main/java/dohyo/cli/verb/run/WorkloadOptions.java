@@ -52,8 +52,8 @@ final class WorkloadOptions {
     @Option(
             names = "--schema",
             paramLabel = "STATEMENT",
-            description = "CREATE TABLE statement, with --cql; can be repeated. The columns that"
-                    + " --cql and --bind name are columns of the first table.")
+            description = "CREATE TABLE statement, with --cql; can be repeated. The columns named"
+                    + " in --cql and --bind belong to the first table.")
     private List<String> schema = new ArrayList<>();
 
     @Option(

@@ -27,7 +27,8 @@ import java.util.concurrent.Callable;
 @Command(
         name = "import",
         description = "Turn a workload from another tool (" + ForeignTools.NAMES + ") into an"
-                + " experiment file. Differences are reported and noted in the file."
+                + " experiment file. Differences from the original workload are reported and"
+                + " noted in the file."
                 + QueryLogImport.ABOUT,
         footer = {
             "",

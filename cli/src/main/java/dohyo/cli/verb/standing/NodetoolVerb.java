@@ -26,8 +26,8 @@ import java.util.concurrent.Callable;
         customSynopsis = "dohyo nodetool [-hV] [NAME [NODE]] -- ARG...",
         footer = {
             "",
-            "NAME may be left out if only one lab runs. NODE is the name or number of a",
-            "node; without it, the first one is used. The exit code is the tool's own.",
+            "NAME may be left out if only one lab is running. NODE is the name or number of",
+            "a node; without it, the first one is used. The exit code is the tool's own.",
             "",
             "Examples:",
             "  ./dohyo nodetool lab1 -- status",

@@ -47,7 +47,7 @@ public final class CacheProvider implements StoreProvider {
                 StoreRuntime.READS,
                 isPartitioned
                         ? "perhaps an older value or nothing, until the put has arrived"
-                        : "the value that was put last, or nothing after it has been evicted"));
+                        : "the value last put for the key, or nothing once that has been evicted"));
     }
 
     @Override

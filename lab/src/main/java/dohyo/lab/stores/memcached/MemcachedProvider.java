@@ -33,14 +33,14 @@ public final class MemcachedProvider implements StoreProvider {
         return new StoreRuntime("", "", 0, List.of(), ServerSpecChecks.settings(spec, DEFAULTS))
                 .promising(Map.of(
                         StoreRuntime.DURABILITY,
-                        "in memory only: everything is gone when the process ends, and when memory"
-                                + " is full, so is what has not been read for long",
+                        "in memory only: everything is gone when the process ends; when memory is"
+                                + " full, what has not been read for a long time is evicted",
                         StoreRuntime.COPIES,
                         "one",
                         StoreRuntime.ACKNOWLEDGED,
                         "the only copy",
                         StoreRuntime.READS,
-                        "what was acknowledged last, or nothing once it was evicted"));
+                        "what was acknowledged last, or nothing once that has been evicted"));
     }
 
     @Override

@@ -93,11 +93,13 @@ final class LatencyQuantities {
         boolean isOne = quantity.at().inFlight() > 0 || quantity.at().perSecond() > 0;
         String steps = isOne ? "step" : "steps";
         double above = 1 - quantity.percentile() / 100;
-        return "a " + QuantityText.percentile(quantity.percentile()) + " needs at least "
+        String percentile = QuantityText.percentile(quantity.percentile());
+        return "a " + percentile + " needs at least "
                 + LatencyDistribution.SAMPLES_ABOVE + " operations above it, and so "
                 + QuantityText.count(Math.round(LatencyDistribution.SAMPLES_ABOVE / above))
                 + " in all, but trial " + trial.name() + " has only "
                 + QuantityText.counted(account.accounted(), "operation") + operation
-                + " in the " + steps + " that the claim uses; make the " + steps + " longer";
+                + " in the " + steps + " that this " + percentile + " covers; make the " + steps
+                + " longer";
     }
 }

@@ -104,7 +104,7 @@ public record ClaimJudge(
     private static ClaimResult inSpiteOf(String invalid, Claim claim, ClaimSample sample) {
         return claim.quantity().kind().isCount() && !claim.isRatio()
                 ? VerdictWithoutInterval.of(claim, sample.values())
-                        .because("; the claim is about a count, and counts are valid although the"
+                        .because("; the claim rests on counts, and counts are valid although the"
                                 + " times of this arm are not")
                 : new ClaimText(claim)
                         .of(

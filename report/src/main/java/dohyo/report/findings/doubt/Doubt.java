@@ -253,8 +253,8 @@ public interface Doubt {
                     "Pauses for garbage collection took " + share(part) + " of the store's time in "
                             + place + "; the longest pause in it took " + seconds(longestSeconds)
                             + ".",
-                    "During a pause the store answers nothing: every operation that is due then"
-                            + " waits until the pause ends.",
+                    "During a pause the store answers nothing: every operation that becomes"
+                            + " due in that time waits until the pause ends.",
                     "Compare with another garbage collector or a larger heap.");
         }
     }

@@ -55,12 +55,12 @@ record ServerMetricLines(List<Panel> panels, int nodes, long silent) {
                     TAIL,
                     Unit.MICROS,
                     Map.of("request.read.p99", "read p99", "request.write.p99", "write p99")),
-            new Asked("tables", Unit.COUNT, Map.of("table.sstables", "sstables")),
+            new Asked("number of SSTables", Unit.COUNT, Map.of("table.sstables", "SSTables")),
             new Asked(
-                    "sstables and tombstones per read, p99",
+                    "SSTables and tombstones per read, p99",
                     Unit.COUNT,
                     Map.of(
-                            "table.sstables-per-read.p99", "sstables",
+                            "table.sstables-per-read.p99", "SSTables",
                             "table.tombstones-scanned.p99", "tombstones")),
             new Asked(
                     "memory used by the store",

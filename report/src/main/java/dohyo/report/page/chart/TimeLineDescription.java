@@ -89,12 +89,12 @@ public record TimeLineDescription(@Nullable TimeLine line) {
         if (resources == null) {
             return "";
         }
-        return "Peak CPU use, each at its own moment: "
+        return "Peak CPU and memory use; the peaks need not coincide. CPU: "
                 + resources.cores().entrySet().stream()
                         .map(role -> called(role.getKey()) + " "
                                 + QuantityText.decimals(most(role.getValue()), 2) + " cores")
                         .collect(Collectors.joining(", "))
-                + "; peak memory use, likewise: "
+                + "; memory: "
                 + resources.memoryBytes().entrySet().stream()
                         .map(role -> called(role.getKey()) + " "
                                 + QuantityText.bytes(most(role.getValue())))

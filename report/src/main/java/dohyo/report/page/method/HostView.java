@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -22,6 +23,12 @@ public final class HostView {
 
     /** Five digits and more are read in groups. */
     private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{5,18}\\b");
+
+    private static final Pattern NUMBER = Pattern.compile("\\b\\d+\\b");
+
+    /** Limits on memory. */
+    private static final Set<String> IN_BYTES =
+            Set.of("Max locked memory", "Max address space", "cgroup memory.max");
 
     private HostView() {}
 
@@ -56,16 +63,20 @@ public final class HostView {
                 + (host.virtualization().equals("hypervisor") ? ", hypervisor not identified" : "");
     }
 
-    /** {@code Max open files: 1024 (hard 4096)}. */
+    /** {@code Max open files: 1024 (hard 4096)}; the kernel tells memory in bytes. */
     private static LabeledFact limit(String told) {
         int colon = told.indexOf(": ");
-        return colon < 0
-                ? new LabeledFact("Limit", told)
-                : new LabeledFact(told.substring(0, colon), limitWords(told.substring(colon + 2)));
+        if (colon < 0) {
+            return new LabeledFact("Limit", told);
+        }
+        String name = told.substring(0, colon);
+        String unit = IN_BYTES.contains(name) ? " bytes" : "";
+        return new LabeledFact(name, limitWords(told.substring(colon + 2), unit));
     }
 
-    private static String limitWords(String told) {
-        Matcher number = LONG_NUMBER.matcher(told);
+    private static String limitWords(String told, String unit) {
+        String counted = NUMBER.matcher(told).replaceAll("$0" + unit);
+        Matcher number = LONG_NUMBER.matcher(counted);
         return number.replaceAll(found -> QuantityText.count(Long.parseLong(found.group())));
     }
 

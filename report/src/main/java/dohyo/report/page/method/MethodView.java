@@ -77,7 +77,8 @@ public record MethodView(String arm, List<LabeledFact> facts) {
         return Optional.of(store)
                 .filter(one -> one.name().equals(ClientSpec.CACHE))
                 .flatMap(one -> CacheLibrary.of(one.provider()))
-                .map(library -> library.called() + " (" + store.describe() + ")")
+                .map(library -> library.called() + " ("
+                        + store.describe().replaceFirst("^cache ", "cache: ") + ")")
                 .orElse(store.describe());
     }
 

@@ -23,7 +23,7 @@ final class StudyOriginText {
 
     /** The provider of a cache, which its library names already. */
     private static final Pattern CACHE =
-            Pattern.compile("(\\()cache [\\w-]+, | \\(cache [\\w-]+\\)");
+            Pattern.compile("(\\()cache:? [\\w-]+, | \\(cache:? [\\w-]+\\)");
 
     /** Runs name their stores as experiments do. */
     private static final Map<String, String> NAMES = Map.of(

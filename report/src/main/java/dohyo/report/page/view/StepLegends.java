@@ -85,6 +85,9 @@ public record StepLegends(
         boolean isPaced = steps.stream().anyMatch(step -> !step.keptUp().equals(NONE));
         return "Each measured step. An operation belongs to the step in which "
                 + (isPaced ? "its intended start falls" : "it is sent")
+                + (isPaced && marks.areSomeClosed
+                        ? " (in a closed loop, the step in which it is sent)"
+                        : "")
                 + "; due = answered + failed + unfinished."
                 + (isPaced
                         ? " Kept up: no operation was left unfinished, at most 0.5 % failed, and"

@@ -89,7 +89,7 @@ public record TailView(
                 + "). "
                 + (explained.isEmpty()
                         ? "No recorded event explains " + time + ": none overlaps these"
-                                + " operations more than chance alone would."
+                                + " operations by more than chance alone would explain."
                         : "T" + time.substring(1) + " is assigned to these causes: " + explained
                                 + "; unexplained: " + share(tail.unexplained()) + ".")
                 + " " + share(tail.waited())

@@ -2,6 +2,7 @@ package dohyo.report.page.view;
 
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.ProcessNote;
+import dohyo.report.analysis.UnrequestedArmDifferences;
 import dohyo.report.analysis.measured.MissingResultReason;
 import dohyo.report.page.chart.TimeLineDescription;
 import dohyo.report.page.method.LabeledFact;
@@ -40,7 +41,7 @@ public record TrialView(
                             TrialFiles.store(record),
                             record.jdk().startsWith(PACKAGE)
                                     ? record.jdk() + ", a Python package with a JVM"
-                                    : record.jdk(),
+                                    : UnrequestedArmDifferences.jdk(record.jdk()),
                             record.processes().stream().map(TrialView::process).toList());
         }
     }

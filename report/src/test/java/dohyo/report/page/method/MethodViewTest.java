@@ -98,7 +98,7 @@ class MethodViewTest {
                         List.of()),
                 new Load(null, List.of(counted()), 0));
         assertThat(MethodView.of(arm, List.of()).facts())
-                .contains(new LabeledFact("Store", "ConcurrentHashMap (cache map)"));
+                .contains(new LabeledFact("Store", "ConcurrentHashMap (cache: map)"));
     }
 
     /** Rates are shuffled among each other; of one alone there is no order. */
