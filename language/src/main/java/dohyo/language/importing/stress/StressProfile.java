@@ -39,8 +39,10 @@ record StressProfile(
      *
      * @param partitions of one insert
      * @param share the part of a partition's rows that it writes
+     * @param kind of its batch
+     * @param condition without its {@code IF}; empty for none
      */
-    record Insert(StressDistribution partitions, double share, String kind) {}
+    record Insert(StressDistribution partitions, double share, String kind, String condition) {}
 
     /**
      * A statement of its own.
@@ -157,6 +159,7 @@ record StressProfile(
         Word partitions = yaml.word("partitions");
         Word select = yaml.word("select");
         Word kind = yaml.word("batchtype");
+        Word condition = yaml.word("condition");
         for (String name : List.of("visits", "revisit")) {
             Word word = yaml.word(name);
             if (word != null) {
@@ -175,7 +178,10 @@ record StressProfile(
                         ? StressDistribution.fixed(1)
                         : StressDistribution.of(partitions),
                 select == null ? 1 : share(select),
-                batch.toLowerCase(Locale.ROOT));
+                batch.toLowerCase(Locale.ROOT),
+                condition == null
+                        ? ""
+                        : StressText.statement(condition).replaceFirst("(?i)^IF\\s+", ""));
     }
 
     /** The mean of {@code uniform(1..10)/10}. */

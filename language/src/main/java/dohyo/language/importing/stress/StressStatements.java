@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -40,18 +41,31 @@ final class StressStatements {
 
     /** The statement that writes a row, with markers. */
     String insert() {
-        List<String> keys = profile.table().key();
         if (hasCounters()) {
-            return "UPDATE " + profile.table().name() + " SET "
-                    + columns().stream()
-                            .filter(name -> !keys.contains(name))
-                            .map(name -> name + " = " + name + " + ?")
-                            .collect(Collectors.joining(", "))
-                    + " WHERE "
-                    + keys.stream().map(name -> name + " = ?").collect(Collectors.joining(" AND "));
+            return update(name -> name + " = " + name + " + ?");
         }
         return "INSERT INTO " + profile.table().name() + " (" + String.join(", ", columns())
                 + ") VALUES (" + "?, ".repeat(columns().size() - 1) + "?)";
+    }
+
+    /** The same with a condition, as cassandra-stress does it: an update. */
+    private String insertIf(String condition) {
+        return update(name -> name + " = ?") + " IF " + condition;
+    }
+
+    private String update(UnaryOperator<String> assigned) {
+        return "UPDATE " + profile.table().name() + " SET "
+                + values().stream().map(assigned).collect(Collectors.joining(", "))
+                + " WHERE "
+                + profile.table().key().stream()
+                        .map(name -> name + " = ?")
+                        .collect(Collectors.joining(" AND "));
+    }
+
+    /** Columns that are no part of the key. */
+    private List<String> values() {
+        List<String> keys = profile.table().key();
+        return columns().stream().filter(name -> !keys.contains(name)).toList();
     }
 
     private boolean hasCounters() {
@@ -67,14 +81,34 @@ final class StressStatements {
 
     /** Columns in the order of the markers of {@link #insert}. */
     private List<String> inserted() {
-        List<String> keys = profile.table().key();
-        if (!hasCounters()) {
-            return columns();
-        }
-        List<String> all = new ArrayList<>(
-                columns().stream().filter(name -> !keys.contains(name)).toList());
-        all.addAll(keys);
+        return hasCounters() ? updated() : columns();
+    }
+
+    /** The same of an update. */
+    private List<String> updated() {
+        List<String> all = new ArrayList<>(values());
+        all.addAll(profile.table().key());
         return all;
+    }
+
+    /** What of the condition of an insert can be asked. */
+    private String condition() {
+        String condition = profile.insert().condition();
+        if (!condition.isEmpty() && (hasCounters() || values().isEmpty())) {
+            notes.drop(
+                    "insert: condition: IF " + condition,
+                    hasCounters()
+                            ? "counters are not written under a condition"
+                            : "the table has only key columns, which no update can set");
+            return "";
+        }
+        if (!condition.isEmpty()) {
+            notes.change(
+                    "insert: condition: IF " + condition,
+                    "asked of rows that are loaded before the load begins, too; one that wants"
+                            + " rows to be absent never holds for those");
+        }
+        return condition;
     }
 
     /** The part {@code data:}. */
@@ -110,11 +144,14 @@ final class StressStatements {
         String batch = size == 1
                 ? ""
                 : "        batch: {kind: " + kind + ", size: " + size + ", same: " + same() + "}\n";
-        List<String> binds = inserted().stream()
-                .map(name -> size > 1 && !isOfPartition(name) ? rows.free(name) : name)
-                .toList();
+        String condition = condition();
+        List<String> binds = (condition.isEmpty() ? inserted() : updated())
+                .stream()
+                        .map(name -> size > 1 && !isOfPartition(name) ? rows.free(name) : name)
+                        .toList();
         return "      insert:\n        weight: " + ForeignNumbers.plain(weight) + "\n        cql: "
-                + Json.line(insert()) + "\n        binds: " + binds + "\n" + batch;
+                + Json.line(condition.isEmpty() ? insert() : insertIf(condition))
+                + "\n        binds: " + binds + "\n" + batch;
     }
 
     private boolean isOfPartition(String name) {
