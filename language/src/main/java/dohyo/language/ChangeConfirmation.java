@@ -31,7 +31,14 @@ public record ChangeConfirmation(
     /** Id of the claim. */
     public static final String CLAIM = "unchanged";
 
+    /**
+     * At most; it ends once it is decided. So many show equality within 7.7 % at a noise of 5 %,
+     * and a smaller margin takes more by its square.
+     */
     private static final int BLOCKS = 10;
+
+    private static final double SHOWN = 0.077;
+    private static final int MOST_BLOCKS = 40;
 
     /** Of the original, these are of what it asks and not of how it measures. */
     private static final Set<String> REPLACED = Set.of(
@@ -70,7 +77,8 @@ public record ChangeConfirmation(
         String percent = String.format(Locale.ROOT, "%.1f%%", within);
         return "title: Paired blocks about a suspected change\nquestion: "
                 + Json.line("Is " + quantity + " what it was before?")
-                + "\nblocks: " + BLOCKS + "\nuntil: decided " + percent + "\n"
+                + "\nblocks: " + blocks(within / 100) + "\nuntil: decided " + percent
+                + "\nscreen: true # what it can decide shows while it runs\n"
                 + kept(original)
                 + "arms:\n  before: " + armed(original, YamlFlowWriter.ofEntries(before))
                 + "\n  after: " + armed(original, "")
@@ -78,6 +86,11 @@ public record ChangeConfirmation(
                 + Json.line("What the history suspects to have changed is as it was")
                 + "\n    quantity: " + Json.line(quantity)
                 + "\n    arm: after\n    relative-to: before\n    equal-within: " + percent + "\n";
+    }
+
+    private static int blocks(double within) {
+        double wanted = BLOCKS * Math.pow(SHOWN / within, 2);
+        return (int) Math.ceil(Math.max(BLOCKS, Math.min(MOST_BLOCKS, wanted)));
     }
 
     private static void refuse(MappingNode original) {
