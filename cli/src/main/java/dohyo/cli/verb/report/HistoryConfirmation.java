@@ -33,6 +33,9 @@ import java.util.List;
  */
 record HistoryConfirmation(Console console, HistoryFile history, Path runs, String before) {
 
+    /** One disturbed trial of many would leave the question open. */
+    private static final String REPEATED = "8";
+
     /** Writes it beside the history, and tells how it is run. */
     void write(String of, List<Series> series) throws IOException {
         Marked change = latest(series);
@@ -60,8 +63,13 @@ record HistoryConfirmation(Console console, HistoryFile history, Path runs, Stri
         // made.
         console.say("Paired blocks for the change of " + figure.name() + " at run "
                 + change.first().entry().run() + ":\n  "
-                + CommandLineText.of(
-                        List.of("run", file.toString(), "--out", "runs/" + of + "-confirm"))
+                + CommandLineText.of(List.of(
+                        "run",
+                        file.toString(),
+                        "--repeat-disturbed",
+                        REPEATED,
+                        "--out",
+                        "runs/" + of + "-confirm"))
                 + "\n  "
                 + CommandLineText.of(
                         List.of("history", "--of", of, "--settle", "runs/" + of + "-confirm")));
