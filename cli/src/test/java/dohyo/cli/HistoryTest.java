@@ -44,10 +44,13 @@ final class HistoryTest {
                 .isZero();
         assertThat(confirming.talk())
                 .contains(
-                        "/confirm.yaml --out runs/nightly-confirm", "--settle runs/nightly-confirm")
+                        "/confirm.yaml --repeat-disturbed 8 --out runs/nightly-confirm",
+                        "--settle runs/nightly-confirm")
                 .doesNotContain("--trust");
         assertThat(Files.readString(folder.resolve("history/nightly/confirm.yaml")))
-                .contains("relative-to: before", "version: 4.1.10", "version: 5.0.9");
+                .contains("relative-to: before", "version: 4.1.10", "version: 5.0.9")
+                .as("half of the change, and so many blocks at most; it is not refused beforehand")
+                .contains("equal-within: 9.9%", "blocks: 10\n", "screen: true");
     }
 
     @Test
