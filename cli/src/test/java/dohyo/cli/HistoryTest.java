@@ -50,7 +50,7 @@ final class HistoryTest {
         assertThat(Files.readString(folder.resolve("history/nightly/confirm.yaml")))
                 .contains("relative-to: before", "version: 4.1.10", "version: 5.0.9")
                 .as("half of the change, and so many blocks at most; it is not refused beforehand")
-                .contains("equal-within: 9.9%", "blocks: 10\n", "screen: true");
+                .contains("equal-within: 10.0%", "blocks: 10\n", "screen: true");
     }
 
     @Test
