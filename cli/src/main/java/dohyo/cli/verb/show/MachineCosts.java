@@ -87,8 +87,10 @@ final class MachineCosts {
     }
 
     private String listed() {
-        List<Machine> store =
-                machines.stream().filter(machine -> machine.address() != null).toList();
+        List<Machine> store = machines.stream()
+                .filter(machine -> machine.address() != null)
+                .limit(storeNodes(experiment))
+                .toList();
         List<Machine> load =
                 machines.stream().filter(machine -> machine.workers() > 0).toList();
         String memory = store.isEmpty() ? "" : ", about " + memoryOfANode() + " of memory each";
