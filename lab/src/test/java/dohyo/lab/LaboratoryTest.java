@@ -262,7 +262,10 @@ class LaboratoryTest {
                 .satisfies(jar -> assertThat(jar.sha256()).hasSize(64));
         TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
         StepRecord step = trial.steps().get(0);
-        assertThat(trial.response(step, null).answered()).isEqualTo(500 * 6);
+        assertThat(step.accounted()).as("other lanes may slow it down").isEqualTo(500 * 6);
+        assertThat(trial.response(step, null).answered())
+                .isEqualTo(step.answered())
+                .isGreaterThan(1000);
         assertThat(trial.events())
                 .filteredOn(event -> event.source().equals("store"))
                 .filteredOn(event -> event.kind().equals("gc-pause"))

@@ -129,7 +129,7 @@ final class PodmanTest {
             assertThat(folder.resolve("came")).hasSameBinaryContentAs(sent);
             FarProcess process = sleeping(machine);
             assertThat(machine.end()).isEmpty();
-            assertThat(process.hasEnded()).isTrue();
+            assertThat(process.awaitExit(LONG)).isTrue();
         }
         assertThat(isRun(folder, asked("exec", NAME, "rmdir", "/tmp/dohyo/work")))
                 .as("nothing of the session is left")
