@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The oldest and the newest line on fetched runtimes; the catalogue's lab-matrix has them all. */
 @Tag("real")
@@ -40,7 +41,10 @@ class VersionsRealTest {
         }
     }
 
-    /** Put together from published jars, as an unpacked release is. */
+    /**
+     * Put together from published jars, as an unpacked release is. Its first node writes its log by
+     * a lightweight transaction, which other lanes would let time out after 1.8 s.
+     */
     @Test
     void the_newest_runs_from_the_folder_of_somebody_who_built_it() throws Exception {
         Path lib = Files.createDirectories(folder.resolve("own/lib"));
@@ -50,7 +54,9 @@ class VersionsRealTest {
         }
         StoreSpec spec = CassandraLab.spec("", 21, 512)
                 .withFolder(folder.resolve("own").toString())
-                .withGc("zgc-generational");
+                .withGc("zgc-generational")
+                .withSettings(Map.of(
+                        "cas_contention_timeout", "20s", "write_request_timeout", "20s"));
         try (RunningStore store = lab.launcher().start(spec, folder.resolve("logs"), said::add)) {
             assertThat(store.version()).isEqualTo("6.0-alpha2");
             assertThat(store.jdk()).contains("21.");
