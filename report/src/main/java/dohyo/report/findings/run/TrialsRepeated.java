@@ -17,12 +17,13 @@ record TrialsRepeated(Doubt.Level level, List<RepeatRecord> repeated) implements
     public Words words() {
         RepeatRecord last = repeated.get(repeated.size() - 1);
         return new Words(
-                QuantityText.counted(repeated.size(), "trial")
+                "Because the generator or other virtual machines had disturbed "
+                        + (repeated.size() == 1 ? "it, " : "them, ")
+                        + QuantityText.counted(repeated.size(), "trial")
                         + (repeated.size() == 1 ? " was" : " were")
-                        + " repeated because the generator or other virtual machines had"
-                        + (repeated.size() == 1 ? " disturbed it (" : " disturbed them (") + arms()
-                        + "). " + (repeated.size() == 1 ? "It was " : "The last of them was ")
-                        + last.trial() + ", in which " + ClauseText.of(last.why()) + ".",
+                        + " set aside and run again under the same name (" + arms() + "). In the"
+                        + (repeated.size() == 1 ? " one" : " last one") + " that was set aside, "
+                        + last.trial() + ", " + ClauseText.of(last.why()) + ".",
                 "Trials that were set aside are in no figure; the rule was fixed before the"
                         + " first trial. An arm that itself starves the generator is"
                         + " flattered when only its calm trials count.",
