@@ -350,7 +350,7 @@ class FindingsTest {
         assertThat(found(results, "store-died").seen()).contains("exit code 137");
         assertThat(found(results, "trial-missing").seen())
                 .isEqualTo("Trial 002-main-b2 was cut off while it ran.");
-        assertThat(found(results, "run-incomplete").seen()).contains("0 of 3 trials");
+        assertThat(found(results, "run-incomplete").seen()).contains("0 were done, 2 did not end");
     }
 
     @Test
