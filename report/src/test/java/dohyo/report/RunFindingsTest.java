@@ -109,9 +109,9 @@ class RunFindingsTest {
         Finding finding = found(results, "trials-repeated");
         assertThat(finding.level()).isEqualTo("doubt");
         assertThat(finding.seen())
-                .isEqualTo("Because the generator or other virtual machines had disturbed them, 2"
-                        + " trials were set aside and run again under the same name (arm 'main':"
-                        + " 2). In the last one that was set aside, 001-main-b1, it was starved.");
+                .isEqualTo("2 trials were disturbed by the generator or by other virtual machines,"
+                        + " set aside and run again (arm 'main': 2). In the last one set aside,"
+                        + " 001-main-b1, it was starved.");
     }
 
     /** What is asked after each trial of a run that may repeat some. */

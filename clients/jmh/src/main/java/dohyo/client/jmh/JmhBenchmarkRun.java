@@ -56,8 +56,7 @@ public record JmhBenchmarkRun(String method, String output) implements Ready {
             new Runner(options, format).run();
         } catch (RunnerException e) {
             throw new ClientFailure(
-                    "JMH did not finish benchmark '" + method + "' and says '" + e.getMessage()
-                            + "'; see " + output,
+                    "JMH ended benchmark " + method + " (" + e.getMessage() + "); see " + output,
                     e);
         } catch (IOException e) {
             throw new ClientFailure("cannot write " + output + ": " + e.getMessage(), e);

@@ -75,8 +75,8 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     "The generator sent operations late: the time from the intended start to"
-                            + " sending (send lateness, without operations that had to wait because"
-                            + " the limit on operations in flight was reached)"
+                            + " sending (send lateness, without operations that the limit on"
+                            + " operations in flight held back)"
                             + delay.text() + " in " + place + ".",
                     "Part of the response time is the generator's own, not the store's. " + decides,
                     "Close other programs, lower the rate, or give the generator its own core.");

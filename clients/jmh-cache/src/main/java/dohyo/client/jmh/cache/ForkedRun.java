@@ -54,9 +54,8 @@ record ForkedRun(CacheBenchmark benchmark, EmbeddedCache cache, BenchmarkKeys ke
             run(options(course), words, listener);
         } catch (RunnerException e) {
             throw new ClientFailure(
-                    "JMH did not finish benchmark '" + benchmark.word() + "' of "
-                            + cache.describe() + " and says '" + e.getMessage() + "'; see "
-                            + files.words(),
+                    "JMH ended benchmark " + benchmark.word() + " of " + cache.describe() + " ("
+                            + e.getMessage() + "); see " + files.words(),
                     e);
         } catch (IOException e) {
             throw new ClientFailure("cannot write " + files.words() + ": " + e.getMessage(), e);
