@@ -187,7 +187,7 @@ class FindingsTest {
                 .write();
         Results results = run.report();
         assertThat(found(results, "store-did-not-keep-up").seen())
-                .contains("a lot", "worst of 2 such steps of", ": of 2,000 ops/s offered, 1,000");
+                .contains("a lot", "worst of 2 steps of arm", ": of 2,000 ops/s offered, 1,000");
         assertThat(found(results, "unfinished").seen()).startsWith("In 2 steps, 11,000 operations");
     }
 
@@ -326,7 +326,7 @@ class FindingsTest {
     void busy_machine_at_the_start_is_a_doubt() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI)).write();
         assertThat(found(run.loadAverage(3.5).report(), "busy-at-start").seen())
-                .isEqualTo("When Dohyo started, the 1-minute load average was 3.5 on 2 cores.");
+                .contains("the load average over the minute before was 3.5 on 2 cores.");
     }
 
     @Test
@@ -350,7 +350,7 @@ class FindingsTest {
         assertThat(found(results, "store-died").seen()).contains("exit code 137");
         assertThat(found(results, "trial-missing").seen())
                 .isEqualTo("Trial 002-main-b2 was cut off while it ran.");
-        assertThat(found(results, "run-incomplete").seen()).contains("0 of 3 trials");
+        assertThat(found(results, "run-incomplete").seen()).contains("0 were done, 2 did not end");
     }
 
     @Test

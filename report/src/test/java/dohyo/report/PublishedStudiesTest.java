@@ -160,7 +160,8 @@ class PublishedStudiesTest {
         Files.writeString(
                 page,
                 "<!-- overview -->\nold\n<!-- end of overview -->\n" + PAGE + "\n## small\n"
-                        + "<!-- result: small-new -->\n<!-- end of result -->\n");
+                        + "<!-- result: small-new -->\n<!-- end of result -->\n"
+                        + "<!-- result: other-new -->\n<!-- end of result -->\n");
         studies.keep(run(), "small");
         studies.insert();
         assertThat(Files.readString(page)).startsWith("""
@@ -171,6 +172,7 @@ class PublishedStudiesTest {
                 | [`small`](#small) | 2026-11-21 | 1 | – | – | – | – |
                 | `other` | not run yet | – | – | – | – | – |
                 | [`small`](#small) (new) | not run yet | – | – | – | – | – |
+                | `other` (new) | not run yet | – | – | – | – | – |
                 | all |  | 1 | – | – | – | – |
 
                 Sanity claims state what nearly everybody would expect, for example that hardly \

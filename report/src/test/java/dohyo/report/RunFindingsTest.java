@@ -109,9 +109,9 @@ class RunFindingsTest {
         Finding finding = found(results, "trials-repeated");
         assertThat(finding.level()).isEqualTo("doubt");
         assertThat(finding.seen())
-                .isEqualTo("2 trials were repeated because the generator or other virtual"
-                        + " machines had disturbed them (arm 'main': 2). The last of them was"
-                        + " 001-main-b1, in which it was starved.");
+                .isEqualTo("2 trials were disturbed by the generator or by other virtual machines,"
+                        + " set aside and run again (arm 'main': 2). In the last one set aside,"
+                        + " 001-main-b1, it was starved.");
     }
 
     /** What is asked after each trial of a run that may repeat some. */
@@ -134,8 +134,8 @@ class RunFindingsTest {
         run.files();
         assertThat(Reports.disturbance(folder, "001-main-b1")).isEmpty();
         assertThat(Reports.disturbance(folder, "002-main-b2"))
-                .startsWith("The generator sent operations late: in step 2000/s of trial")
-                .contains("002-main-b2");
+                .startsWith("The generator sent operations late: the time from the intended start")
+                .endsWith(" in step 2000/s of trial 002-main-b2");
         assertThat(Reports.disturbance(folder, "003-main-b3"))
                 .isEqualTo("The hypervisor took 15 % of the CPU time in step 2000/s of trial"
                         + " 003-main-b3");
@@ -151,9 +151,10 @@ class RunFindingsTest {
         Results results = run.reference(new CapacityReference("main", load, 100, 3000, false))
                 .report();
         assertThat(found(results, "capacity-differs").seen())
-                .isEqualTo("In the closed loop that shows its capacity, arm 'main' answered"
-                        + " 1,500 ops/s on average over 2 trials (1,000 ops/s to 2,000 ops/s), or"
-                        + " 50 % of the 3,000 ops/s from which the rates were derived.");
+                .isEqualTo("Under the closed loop with which its capacity had been measured before,"
+                        + " arm 'main' answered 1,500 ops/s on average over 2 trials (1,000 ops/s"
+                        + " to 2,000 ops/s), or 50 % of that capacity (3,000 ops/s), from which the"
+                        + " rates were derived.");
         Results near = run.reference(new CapacityReference("main", load, 100, 1700, false))
                 .report();
         assertThat(near.findings()).extracting(Finding::kind).doesNotContain("capacity-differs");

@@ -184,7 +184,8 @@ class StepClaimsTest {
                 .write();
         Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
         assertThat(judged(p99, Rule.AT_MOST, 2 * MILLI).why())
-                .endsWith(", the worst of the 2 such steps of arm 'one' that this claim uses");
+                .endsWith(", the worst of 2 invalid steps of arm 'one' with more than 5 % (only"
+                        + " steps that this claim uses are counted)");
         assertThat(judged(p99.at(StepSelector.ofRate(4000)), Rule.AT_MOST, 2 * MILLI)
                         .why())
                 .endsWith("of the length of step 4000/s of trial 001-one-b1");

@@ -46,7 +46,7 @@ record ActivityRules(HostDescription host) {
         return found(
                 share > VERY_BUSY ? Level.SERIOUS : Level.DOUBT,
                 "busy-at-start",
-                "When Dohyo started, the 1-minute load average was "
+                "When Dohyo started, the load average over the minute before was "
                         + number(host.loadAverage()) + " on " + host.cores() + " cores" + users()
                         + ".",
                 share >= 0 && share <= BUSY
@@ -79,7 +79,8 @@ record ActivityRules(HostDescription host) {
                 .limit(NAMED)
                 .map(ActivityRules::words)
                 .collect(Collectors.joining(", "));
-        return "; at that moment, other programs used " + roughShare(busyShare()) + " of the CPU"
+        return (busyShare() <= BUSY ? ", but" : ", and") + " at that moment other programs used "
+                + roughShare(busyShare()) + " of the CPU"
                 + (top.isEmpty() ? "" : " (" + top + ")");
     }
 

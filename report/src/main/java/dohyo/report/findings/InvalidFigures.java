@@ -52,8 +52,10 @@ public final class InvalidFigures implements FigureValidity {
 
     /** Findings count all steps of the arm; here only those are counted that the claim uses. */
     private static String ofClaim(String seen, String arm) {
-        return seen.replaceFirst(
-                "the worst of (\\d+ such steps of arm '" + Pattern.quote(arm) + "')",
-                "the worst of the $1 that this claim uses");
+        Pattern several = Pattern.compile(
+                "the worst of \\d+ invalid steps of arm '" + Pattern.quote(arm) + "'");
+        return several.matcher(seen).find()
+                ? seen + " (only steps that this claim uses are counted)"
+                : seen;
     }
 }

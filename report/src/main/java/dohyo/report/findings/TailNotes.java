@@ -103,10 +103,13 @@ public final class TailNotes {
         String causes = shares.entrySet().stream()
                 .map(share -> share.getKey() + " " + whole(share.getValue()))
                 .collect(Collectors.joining(", "));
-        return "In arm '" + arm + "', the time by which the slowest operations (those above the "
-                + highest + " of their step" + other + ") exceeded the median is assigned to "
-                + (shares.size() == 1 ? "this cause: " : "these causes: ") + causes + " (" + mean
-                + "causes below " + whole(LEAST) + " are left out).";
+        String assigned = shares.size() == 1
+                ? "this share is assigned to a cause: "
+                : "these shares are assigned to causes: ";
+        return "In arm '" + arm + "', the slowest operations (those above the " + highest
+                + " of their step" + other + ") took longer than the median. Of the extra time, "
+                + assigned + causes + " (" + mean + "causes below " + whole(LEAST)
+                + " are left out).";
     }
 
     /** The larger first. */

@@ -56,7 +56,7 @@ public record JmhBenchmarkRun(String method, String output) implements Ready {
             new Runner(options, format).run();
         } catch (RunnerException e) {
             throw new ClientFailure(
-                    "the benchmark " + method + " failed: " + e.getMessage() + "; see " + output,
+                    "JMH ended benchmark " + method + " (" + e.getMessage() + "); see " + output,
                     e);
         } catch (IOException e) {
             throw new ClientFailure("cannot write " + output + ": " + e.getMessage(), e);

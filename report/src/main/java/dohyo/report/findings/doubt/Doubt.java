@@ -74,10 +74,10 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator sent operations late: in " + place
-                            + ", the time from the intended start to sending (send lateness,"
-                            + " excluding operations due while too many were in flight)"
-                            + delay.text() + ".",
+                    "The generator sent operations late: the time from the intended start to"
+                            + " sending (send lateness, without operations that the limit on"
+                            + " operations in flight held back)"
+                            + delay.text() + " in " + place + ".",
                     "Part of the response time is the generator's own, not the store's. " + decides,
                     "Close other programs, lower the rate, or give the generator its own core.");
         }
@@ -89,9 +89,9 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The generator timestamped answers late: in " + place
-                            + ", the time from when an answer became readable to its timestamp"
-                            + " (stamp lateness)" + delay.text() + ".",
+                    "The generator timestamped answers late: the time from when an answer became"
+                            + " readable to its timestamp (stamp lateness)"
+                            + delay.text() + " in " + place + ".",
                     "Answers waited in the socket until the generator read them: that part of"
                             + " response and service time is the generator's, not the store's. "
                             + decides,
@@ -306,12 +306,13 @@ public interface Doubt {
         }
     }
 
-    /** The run did not do all that it had planned. */
-    record RunIncomplete(Level level, long done, long planned) implements Doubt {
+    /** The run did not do all that it had planned; what became of its trials, in words. */
+    record RunIncomplete(Level level, long planned, String trials) implements Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "This run is not complete: " + done + " of " + planned + " trials were done.",
+                    "This run is not complete: of " + counted(planned, "trial") + ", " + trials
+                            + ".",
                     "The report covers what was measured so far.",
                     "Unless all trials have ended, continue with: ./dohyo run --resume DIR.");
         }

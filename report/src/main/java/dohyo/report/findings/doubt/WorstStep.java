@@ -13,31 +13,41 @@ import java.util.function.ToDoubleFunction;
  * The step in which something is worst, and in how many others it is bad, too.
  *
  * @param limit beyond it something is bad
+ * @param with what such steps have, for people: {@code more than 5 %}
+ * @param kind of those steps, with which their noun begins: {@code invalid steps}, {@code steps}
  */
 public record WorstStep(
-        List<ObservedStep> steps, ToDoubleFunction<ObservedStep> badness, double limit) {
+        List<ObservedStep> steps,
+        ToDoubleFunction<ObservedStep> badness,
+        double limit,
+        String with,
+        String kind) {
 
     public WorstStep(List<ObservedStep> steps, ToDoubleFunction<ObservedStep> badness) {
-        this(steps, badness, 0);
+        this(steps, badness, 0, "", "steps");
     }
 
     /** Only the steps where it is worse than this. */
     public WorstStep above(double bad) {
+        return above(bad, "");
+    }
+
+    /** The same, where people are told what these steps have. */
+    public WorstStep above(double bad, String told) {
         return new WorstStep(
                 steps.stream().filter(step -> badness.applyAsDouble(step) > bad).toList(),
                 badness,
-                bad);
+                bad,
+                told,
+                kind);
     }
 
-    /** Only some of the steps. */
-    WorstStep where(Predicate<ObservedStep> wanted) {
-        return new WorstStep(steps.stream().filter(wanted).toList(), badness, limit);
-    }
-
-    /** Only some of the steps, where there are such. */
-    public WorstStep preferring(Predicate<ObservedStep> wanted) {
-        WorstStep preferred = where(wanted);
-        return preferred.steps.isEmpty() ? this : preferred;
+    /** Only the steps that are invalid, where there are such. */
+    public WorstStep preferringInvalid(Predicate<ObservedStep> isInvalid) {
+        List<ObservedStep> invalid = steps.stream().filter(isInvalid).toList();
+        return invalid.isEmpty()
+                ? this
+                : new WorstStep(invalid, badness, limit, with, "invalid steps");
     }
 
     /** One doubt about the worst step, or none when no step is left. */
@@ -49,8 +59,9 @@ public record WorstStep(
     private String others(ObservedStep step) {
         return steps.size() == 1
                 ? ""
-                : ", the worst of " + steps.size() + " such steps of arm '"
-                        + step.trial().planned().arm() + "'";
+                : ", the worst of " + steps.size() + " " + kind + " of arm '"
+                        + step.trial().planned().arm() + "'"
+                        + (with.isEmpty() ? "" : " with " + with);
     }
 
     /** One doubt about all of them together: where they are, and where most of it is. */

@@ -11,8 +11,8 @@ record DohyoSuspended(Doubt.Level level, String place, double atSeconds, double 
     @Override
     public Words words() {
         return new Words(
-                "Dohyo itself did not run for " + seconds(length) + " from " + seconds(atSeconds)
-                        + " on in trial " + place + ".",
+                "Dohyo itself did not run for " + seconds(length) + ", beginning "
+                        + seconds(atSeconds) + " into trial " + place + ".",
                 "The load generator is a separate process, and its latencies are valid."
                         + " Resource use was not observed during that time, and actions of"
                         + " the timeline that were due then were late.",

@@ -58,11 +58,17 @@ public record MachinesSeen(List<String> names, long boundNanos) {
         if (ways.isEmpty()) {
             return "";
         }
-        String least = words(ways.get(0));
-        String most = words(ways.get(ways.size() - 1));
         return " A round trip between load and store took "
-                + (ways.size() == 1 ? least : "from " + least + " to " + most)
+                + range(ways.get(0), ways.get(ways.size() - 1))
                 + " before it was loaded.";
+    }
+
+    private static String range(EventRecord least, EventRecord most) {
+        if (words(least).equals(words(most))) {
+            return words(least);
+        }
+        boolean isOneWay = pair(least).equals(pair(most));
+        return "from " + (isOneWay ? time(least) : words(least)) + " to " + words(most);
     }
 
     private static double middleNanos(EventRecord way) {
@@ -70,8 +76,15 @@ public record MachinesSeen(List<String> names, long boundNanos) {
     }
 
     private static String words(EventRecord way) {
-        return QuantityText.nanos(Math.round(middleNanos(way))) + " ("
-                + way.text().lines().findFirst().orElse("") + ")";
+        return time(way) + " (" + pair(way) + ")";
+    }
+
+    private static String time(EventRecord way) {
+        return QuantityText.nanos(Math.round(middleNanos(way)));
+    }
+
+    private static String pair(EventRecord way) {
+        return way.text().lines().findFirst().orElse("");
     }
 
     /** What is to be said of all of them. */

@@ -85,10 +85,21 @@ public final class RunDoubts {
     }
 
     private List<Doubt> incomplete() {
-        long done = run.trials().stream().filter(TrialFiles::done).count();
-        return done < run.trials().size() || run.trials().isEmpty()
-                ? List.of(
-                        new Doubt.RunIncomplete(Level.DOUBT, done, run.trials().size()))
+        List<TrialFiles> planned = run.trials();
+        long done = planned.stream().filter(TrialFiles::done).count();
+        long begun = planned.stream()
+                .filter(trial -> trial.began() || trial.isDamaged())
+                .count();
+        String trials = done + (done == 1 ? " was done" : " were done");
+        if (begun > done) {
+            trials += ", " + (begun - done) + " did not end as planned";
+        }
+        long left = planned.size() - begun;
+        if (left > 0) {
+            trials += ", " + left + (left == 1 ? " was not begun" : " were not begun");
+        }
+        return done < planned.size() || planned.isEmpty()
+                ? List.of(new Doubt.RunIncomplete(Level.DOUBT, planned.size(), trials))
                 : List.of();
     }
 

@@ -19,15 +19,19 @@ record TrialsRepeated(Doubt.Level level, List<RepeatRecord> repeated) implements
         return new Words(
                 QuantityText.counted(repeated.size(), "trial")
                         + (repeated.size() == 1 ? " was" : " were")
-                        + " repeated because the generator or other virtual machines had"
-                        + (repeated.size() == 1 ? " disturbed it (" : " disturbed them (") + arms()
-                        + "). " + (repeated.size() == 1 ? "It was " : "The last of them was ")
-                        + last.trial() + ", in which " + ClauseText.of(last.why()) + ".",
+                        + " disturbed by the generator or by other virtual machines, set aside"
+                        + " and run again (" + arms() + "). In the "
+                        + (repeated.size() == 1 ? "one" : "last one") + " set aside, "
+                        + last.trial() + ", " + disturbance(last) + ".",
                 "Trials that were set aside are in no figure; the rule was fixed before the"
                         + " first trial. An arm that itself starves the generator is"
                         + " flattered when only its calm trials count.",
                 "Give the generator a core of its own; the folder set-aside holds what was"
                         + " repeated.");
+    }
+
+    private static String disturbance(RepeatRecord last) {
+        return ClauseText.of(last.why()).replace(" of trial " + last.trial(), "");
     }
 
     private String arms() {

@@ -72,16 +72,16 @@ public final class CapacityDriftDoubts {
         public Words words() {
             double part = again.getAverage() / reference.measuredPerSecond();
             return new Words(
-                    "In the closed loop that shows its capacity, arm '" + reference.arm()
-                            + "' answered " + operations(again.getAverage())
+                    "Under the closed loop with which its capacity had been measured before, arm '"
+                            + reference.arm() + "' answered " + operations(again.getAverage())
                             + " on average over "
                             + QuantityText.counted(again.getCount(), "trial")
                             + " (" + operations(again.getMin()) + " to "
                             + operations(again.getMax())
                             + "), or "
-                            + plain(QuantityText.share(part)) + " of the "
+                            + plain(QuantityText.share(part)) + " of that capacity ("
                             + operations(reference.measuredPerSecond())
-                            + " from which the rates were derived.",
+                            + "), from which the rates were derived.",
                     "Rates given as percentages of its capacity were other percentages of it. If"
                             + " the arm answered less, a step near the top exceeded its capacity,"
                             + " and every arm may have missed it for that reason.",

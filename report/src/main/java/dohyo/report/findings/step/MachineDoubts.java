@@ -48,7 +48,7 @@ public final class MachineDoubts {
 
     private List<Doubt> saturated() {
         return new WorstStep(steps, this::busy)
-                .above(FindingThresholds.HOST_BUSY)
+                .above(FindingThresholds.HOST_BUSY, moreThan(FindingThresholds.HOST_BUSY))
                 .say((place, step) -> new HostSaturated(
                         Level.DOUBT, place, Math.min(1, busy(step)), users(use(step)), hasStore));
     }
@@ -62,7 +62,7 @@ public final class MachineDoubts {
 
     private List<Doubt> storeCoresFull() {
         return new WorstStep(steps, this::storeBusy)
-                .above(FindingThresholds.HOST_BUSY)
+                .above(FindingThresholds.HOST_BUSY, moreThan(FindingThresholds.HOST_BUSY))
                 .say((place, step) -> new StoreCoresFull(
                         Level.NOTE, place, storeCores, Math.min(1, storeBusy(step))));
     }
@@ -125,8 +125,12 @@ public final class MachineDoubts {
 
     private List<Doubt> stealAbove(double limit) {
         return new WorstStep(steps, this::stolen)
-                .above(limit)
+                .above(limit, moreThan(limit))
                 .say((place, step) -> new Doubt.Steal(Level.DOUBT, place, stolen(step)));
+    }
+
+    private static String moreThan(double limit) {
+        return "more than " + QuantityText.share(limit);
     }
 
     private double stolen(ObservedStep step) {
@@ -135,7 +139,10 @@ public final class MachineDoubts {
 
     private List<Doubt> collections() {
         return new WorstStep(steps, step -> worth(step) ? pauses(step).sum() : 0)
-                .above(0)
+                .above(
+                        0,
+                        moreThan(FindingThresholds.COLLECTIONS) + " or a pause of more than "
+                                + QuantityText.seconds(FindingThresholds.LONG_PAUSE_SECONDS))
                 .say((place, step) -> new Doubt.StoreCollections(
                         Level.NOTE, place, share(step), pauses(step).max().orElse(0)));
     }

@@ -35,7 +35,7 @@ public record SilenceFindings(List<ObservedStep> steps) {
                 steps.stream().filter(step -> !step.isFailedTry()).toList();
         int stretches = meant.stream().mapToInt(step -> silences(step).size()).sum();
         return new WorstStep(meant, step -> longest(step).seconds())
-                .above(0)
+                .above(0, "whole seconds in which nothing was answered")
                 .say((place, step) -> doubt(place, longest(step), stretches));
     }
 

@@ -4,6 +4,7 @@ import dohyo.model.experiment.Load;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.analysis.measured.ObservedStep;
@@ -35,6 +36,9 @@ public final class StepDoubts {
     /** Loads that are not the same from begin to end. */
     private static final Set<Load.Kind> CHANGING = EnumSet.of(Load.Kind.RAMP, Load.Kind.REPLAY);
 
+    private static final String LATE =
+            "a p99 above " + QuantityText.nanos(FindingThresholds.LATENESS_NANOS);
+
     private final List<ObservedStep> steps;
     private final int inFlightMax;
 
@@ -65,6 +69,7 @@ public final class StepDoubts {
         return serious(
                 StepDoubts::latenessNanos,
                 FindingThresholds.LATENESS_NANOS,
+                LATE,
                 (place, observed) -> AskedPause.of(
                         observed,
                         new Doubt.GeneratorLate(
@@ -80,6 +85,7 @@ public final class StepDoubts {
         return serious(
                 observed -> lane(observed).stampLatenessNanosP99(),
                 FindingThresholds.LATENESS_NANOS,
+                LATE,
                 (place, observed) -> AskedPause.of(
                         observed,
                         new Doubt.GeneratorStampedLate(
@@ -104,6 +110,7 @@ public final class StepDoubts {
         return serious(
                 share,
                 FindingThresholds.STARVED,
+                "more than " + QuantityText.share(FindingThresholds.STARVED),
                 (place, observed) -> new Doubt.GeneratorStarved(
                         starvedLevel(observed),
                         place,
@@ -127,6 +134,7 @@ public final class StepDoubts {
         return serious(
                 share,
                 FindingThresholds.OWN_PAUSES,
+                "more than " + QuantityText.share(FindingThresholds.OWN_PAUSES),
                 (place, observed) -> new Doubt.GeneratorPaused(
                         level(observed),
                         place,
@@ -138,10 +146,11 @@ public final class StepDoubts {
     private List<Doubt> serious(
             ToDoubleFunction<ObservedStep> badness,
             double limit,
+            String told,
             BiFunction<String, ObservedStep, Doubt> words) {
         return new WorstStep(steps, badness)
-                .above(limit)
-                .preferring(observed -> level(observed) == Level.INVALID)
+                .above(limit, told)
+                .preferringInvalid(observed -> level(observed) == Level.INVALID)
                 .say(words);
     }
 
@@ -193,7 +202,7 @@ public final class StepDoubts {
                                         || observed.step().kind() == Load.Kind.CLOSED
                                 ? 0
                                 : 1 + missing(observed))
-                .above(0)
+                .above(0, "which it did not keep up")
                 .say((place, observed) -> new Doubt.StoreDidNotKeepUp(
                         Level.DOUBT,
                         place,
@@ -209,7 +218,9 @@ public final class StepDoubts {
     private List<Doubt> backlog() {
         return new WorstStep(
                         steps, observed -> observed.isFailedTry() ? 0 : backlogSeconds(observed))
-                .above(FindingThresholds.BACKLOG_SECONDS)
+                .above(
+                        FindingThresholds.BACKLOG_SECONDS,
+                        "more than " + QuantityText.seconds(FindingThresholds.BACKLOG_SECONDS))
                 .say((place, observed) -> new Doubt.Backlog(
                         isAtCap(observed) ? Level.NOTE : Level.DOUBT,
                         place,
@@ -282,7 +293,12 @@ public final class StepDoubts {
                 .filter(observed -> !CHANGING.contains(observed.step().kind()))
                 .toList();
         return new WorstStep(steady, observed -> Thirds.of(observed).ratio())
-                .above(FindingThresholds.DRIFT)
+                .above(
+                        FindingThresholds.DRIFT,
+                        "medians that differ by a factor above "
+                                + QuantityText.number(FindingThresholds.DRIFT)
+                                + " and by at least "
+                                + QuantityText.nanos(FindingThresholds.DRIFT_NANOS))
                 .say((place, observed) -> new Doubt.Drift(
                         Level.DOUBT,
                         place,
@@ -292,7 +308,12 @@ public final class StepDoubts {
 
     private List<Doubt> queueing() {
         return new WorstStep(steps, observed -> observed.isFailedTry() ? 0 : queueing(observed))
-                .above(FindingThresholds.QUEUEING)
+                .above(
+                        FindingThresholds.QUEUEING,
+                        "p99s that differ by a factor above "
+                                + QuantityText.number(FindingThresholds.QUEUEING)
+                                + " and by more than "
+                                + QuantityText.nanos(FindingThresholds.QUEUEING_NANOS))
                 .say((place, observed) -> new Doubt.Queueing(
                         Level.NOTE,
                         place,

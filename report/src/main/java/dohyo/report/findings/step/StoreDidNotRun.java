@@ -20,7 +20,9 @@ public record StoreDidNotRun(Level level, String place, double seconds, String r
     /** Of one arm, told of the step in which it stood still for longest. */
     public static List<Doubt> in(List<ObservedStep> steps) {
         return new WorstStep(steps, StoreDidNotRun::seconds)
-                .above(FindingThresholds.STANDSTILL_SECONDS)
+                .above(
+                        FindingThresholds.STANDSTILL_SECONDS,
+                        "more than " + QuantityText.seconds(FindingThresholds.STANDSTILL_SECONDS))
                 .say((place, step) -> new StoreDidNotRun(
                         Level.DOUBT, place, seconds(step), longest(step).cause()));
     }

@@ -3,6 +3,7 @@ package dohyo.report.page.chart;
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.scaling.ScalabilityLaw;
 import dohyo.model.text.QuantityText;
+import dohyo.report.findings.doubt.FindingThresholds;
 
 /**
  * What the Universal Scalability Law says of a sweep, in words.
@@ -67,8 +68,10 @@ public record ScalabilityText(
         return disturbed == 0
                 ? ""
                 : " Of " + QuantityText.counted(points, "point") + ", the fit leaves out "
-                        + disturbed + " at which the generator was late or other virtual"
-                        + " machines took CPU time.";
+                        + disturbed + " at which the generator's delays made the times invalid, or"
+                        + " other virtual machines took more than "
+                        + QuantityText.share(FindingThresholds.SERIOUS_STEAL)
+                        + " of the CPU time.";
     }
 
     static String tooFew(String name) {

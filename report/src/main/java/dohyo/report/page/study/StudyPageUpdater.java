@@ -39,10 +39,12 @@ public final class StudyPageUpdater {
     private static final String NONE = "–";
     private static final String NOTED = "†";
     /** What decides how much findings about the generator's delays weigh. */
-    private static final String DECIDES = " A generator that was late or waited for a core makes a"
-            + " measurement invalid only if its lateness is large compared with the p99 response"
-            + " time of the step, or if the step, in the trial concerned, has too few operations"
-            + " for a p99; otherwise it only raises a doubt.";
+    private static final String DECIDES = " If the generator was late or waited for a core, a"
+            + " measurement is invalid in only two cases: the step has too few operations in that"
+            + " trial, all kinds together, for a p99 response time; or the generator's lateness"
+            + " (p99) is large compared with that p99: 1 ms or more and above 10 % of it, or above"
+            + " 40 % of it. In all other cases there is only a doubt, however long the generator"
+            + " waited.";
 
     private static final Set<String> OF_GENERATOR = Set.of(
             "generator-late", "generator-stamped-late", "generator-starved", "driver-starved");
@@ -162,11 +164,13 @@ public final class StudyPageUpdater {
     }
 
     private static String counted(ClaimResult claim) {
-        boolean isNumber = claim.unit().equals("number") && claim.measured() != null;
-        if (isNumber && NANOS_PER_SECOND.matcher(claim.quantity()).matches()) {
-            return " ns per second";
+        Double measured = claim.measured();
+        if (measured != null
+                && claim.unit().equals("number")
+                && NANOS_PER_SECOND.matcher(claim.quantity()).matches()) {
+            return " ns per second (" + QuantityText.share(measured / 1e9) + ")";
         }
-        boolean isShare = claim.unit().equals("share") && claim.measured() != null;
+        boolean isShare = claim.unit().equals("share") && measured != null;
         return COUNTED.entrySet().stream()
                 .filter(what -> isShare && claim.quantity().startsWith(what.getKey()))
                 .map(Map.Entry::getValue)

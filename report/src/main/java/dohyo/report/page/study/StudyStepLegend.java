@@ -11,14 +11,15 @@ import java.util.List;
 /** What stands below a study's table of steps. A mark is explained only where it occurs. */
 final class StudyStepLegend {
 
-    private static final String MEDIANS =
-            "Operations per second: median over trials, with the lowest and the highest value"
-                    + " (for one kind of operation: the median only). Mean: geometric mean of the"
-                    + " trials' means, with its 95 % t interval; where there is no interval, their"
-                    + " median with the lowest and the highest value. p99: median over those trials"
-                    + " that have at least the 10,000 operations that a p99 needs. CPU time and"
-                    + " bytes:"
-                    + " median over trials; a dash means that they were not measured for that row.";
+    private static final String RATES =
+            "Operations per second: median over trials, with the lowest and the highest value";
+    private static final String MIXED =
+            "; where a step mixes kinds of operations, the rate of a single kind is a median only";
+    private static final String MEDIANS = ". Mean: geometric mean of the trials' means, with its"
+            + " 95 % t interval; where there is no interval, their median with the lowest and the"
+            + " highest value. p99: median over those trials that have at least the 10,000"
+            + " operations that a p99 needs. CPU time and bytes: median over trials; a dash means"
+            + " that they were not measured for that row.";
     private static final String BOUND = " ≥: only a lower bound is known.";
     private static final String FEW = " A dash in place of a p99 means that no trial has enough"
             + " operations of that kind for one.";
@@ -45,7 +46,11 @@ final class StudyStepLegend {
         boolean isBound = steps.stream()
                 .flatMap(step -> StudyPageUpdater.each(step.operations()).stream())
                 .anyMatch(StudyStepLegend::isBound);
-        return MEDIANS
+        boolean isMixed = steps.stream()
+                .anyMatch(step -> StudyPageUpdater.each(step.operations()).size() > 1);
+        return RATES
+                + (isMixed ? MIXED : "")
+                + MEDIANS
                 + (isBound ? BOUND : "")
                 + percentiles(steps)
                 + (steps.stream().anyMatch(StudyStepLegend::hasRows) ? BY_KIND : "")

@@ -90,7 +90,8 @@ final class StudyVerdictOverview {
 
     /**
      * A heading of the same name is where its result stands; a further result of an experiment,
-     * which is named after it, stands there, too.
+     * which is named after it, stands there, too. Without headings, it is a further result of an
+     * experiment that has another one on the page.
      */
     private String link(String id) {
         String name = "`" + id + "`";
@@ -104,7 +105,17 @@ final class StudyVerdictOverview {
                 .findFirst()
                 .map(heading -> "[`" + heading + "`](#" + heading + ") ("
                         + id.substring(heading.length() + 1) + ")")
-                .orElse(name);
+                .orElseGet(() -> further(id));
+    }
+
+    private String further(String id) {
+        return RESULT.matcher(page)
+                .results()
+                .map(result -> result.group(1))
+                .filter(other -> id.startsWith(other + "-"))
+                .findFirst()
+                .map(other -> "`" + other + "` (" + id.substring(other.length() + 1) + ")")
+                .orElse("`" + id + "`");
     }
 
     private static String told(StudyRunSummary run) {

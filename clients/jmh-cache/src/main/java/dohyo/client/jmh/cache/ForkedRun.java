@@ -54,8 +54,8 @@ record ForkedRun(CacheBenchmark benchmark, EmbeddedCache cache, BenchmarkKeys ke
             run(options(course), words, listener);
         } catch (RunnerException e) {
             throw new ClientFailure(
-                    "the benchmark " + benchmark.word() + " of " + cache.describe() + " failed: "
-                            + e.getMessage() + "; see " + files.words(),
+                    "JMH ended benchmark " + benchmark.word() + " of " + cache.describe() + " ("
+                            + e.getMessage() + "); see " + files.words(),
                     e);
         } catch (IOException e) {
             throw new ClientFailure("cannot write " + files.words() + ": " + e.getMessage(), e);
