@@ -31,8 +31,7 @@ class MachinesSeenTest {
         "h5 to h1,73500,h4 to h1,40600,from 40.6 µs (h4 to h1) to 73.5 µs (h5 to h1)",
     })
     void round_trips_are_told_from_the_shortest_to_the_longest_way(
-            String way, double nanos, String other, double others, String told)
-            throws IOException {
+            String way, double nanos, String other, double others, String told) throws IOException {
         assertThat(ofRun(List.of(way, other), List.of(nanos, others)))
                 .contains(" A round trip between load and store took " + told
                         + " before it was loaded.");

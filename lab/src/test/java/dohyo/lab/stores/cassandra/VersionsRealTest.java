@@ -55,8 +55,8 @@ class VersionsRealTest {
         StoreSpec spec = CassandraLab.spec("", 21, 512)
                 .withFolder(folder.resolve("own").toString())
                 .withGc("zgc-generational")
-                .withSettings(Map.of(
-                        "cas_contention_timeout", "20s", "write_request_timeout", "20s"));
+                .withSettings(
+                        Map.of("cas_contention_timeout", "20s", "write_request_timeout", "20s"));
         try (RunningStore store = lab.launcher().start(spec, folder.resolve("logs"), said::add)) {
             assertThat(store.version()).isEqualTo("6.0-alpha2");
             assertThat(store.jdk()).contains("21.");

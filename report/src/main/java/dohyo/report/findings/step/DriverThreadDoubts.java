@@ -24,8 +24,7 @@ record DriverThreadDoubts(List<ObservedStep> steps) {
 
     List<Doubt> starved() {
         return new WorstStep(steps, step -> StepDoubts.share(step, waits(step).runDelayNanos()))
-                .above(
-                        FindingThresholds.STARVED, "more than " + share(FindingThresholds.STARVED))
+                .above(FindingThresholds.STARVED, "more than " + share(FindingThresholds.STARVED))
                 .preferringInvalid(step -> level(step) == Doubt.Level.INVALID)
                 .say((place, step) -> new DriverStarved(
                         level(step),
