@@ -121,6 +121,12 @@ final class StressRows {
             long each = population == null ? all : Math.min(all, population.span());
             values = values > Long.MAX_VALUE / each ? Long.MAX_VALUE : values * each;
         }
+        if (key != null && !key.size().isEmpty()) {
+            notes.change(
+                    "size of " + key.name() + "=" + key.size(),
+                    "keys are numbered, and all differ; cassandra-stress makes content of that"
+                            + " size, which coincides where it is short");
+        }
         StressKeys distinct = keys.atMost(values);
         if (distinct.count() < keys.count()) {
             notes.change(
