@@ -55,6 +55,9 @@ final class CompareTest {
                 "compare null null --cql SELECT --decide 5% --blocks 3",
                 "compare null null --cql SELECT --decide 5% --within 5%",
                 "compare null null --cql SELECT --screen",
+                "compare null null --cql SELECT --junit no/such/folder.xml",
+                "compare null null --cql SELECT --markdown .",
+                "run quickstart --junit no/such/folder.xml",
                 "run x.yaml --blocks 3",
                 "run --resume x --blocks 0",
                 "compare null null --cql SELECT --rows many",
@@ -225,25 +228,18 @@ final class CompareTest {
     @Tag("slow")
     void a_delay_of_the_null_store_shows_in_the_ratio() throws IOException {
         UserEnvironment user = new UserEnvironment(folder);
-        int exit = user.dohyo(
-                "compare",
-                "null",
-                "null,delay=20ms",
-                "--cql",
-                READ,
-                "--rows",
-                "10",
-                "--closed",
-                "4",
-                "--for",
-                "2s",
-                "--warm-up",
-                "1s",
-                "--blocks",
-                "2",
-                "--out",
-                "out");
+        List<String> words = new ArrayList<>(List.of("compare", "null", "null,delay=20ms"));
+        words.addAll(List.of("--cql", READ, "--rows", "10", "--closed", "4", "--blocks", "2"));
+        words.addAll(List.of("--for", "2s", "--warm-up", "1s", "--out", "out"));
+        words.addAll(List.of("--junit", "verdicts.xml", "--markdown", "ticket.md"));
+        int exit = user.dohyo(words.toArray(String[]::new));
         assertThat(exit).describedAs(user.talk()).isIn(0, 4);
+        assertThat(folder.resolve("verdicts.xml"))
+                .hasSameBinaryContentAs(folder.resolve("out/junit.xml"));
+        assertThat(folder.resolve("ticket.md"))
+                .hasSameBinaryContentAs(folder.resolve("out/summary.md"))
+                .content()
+                .contains("null-delay-20ms");
         JsonNode comparisons =
                 Json.read(folder.resolve("out/results.json"), JsonNode.class).get("comparisons");
         assertThat(comparisons.get(0).get("quantity").asText()).isEqualTo("throughput");

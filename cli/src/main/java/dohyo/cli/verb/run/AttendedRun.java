@@ -12,6 +12,7 @@ import dohyo.lab.attach.AttachedSystemCredentials;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.BlockDesign;
+import dohyo.model.result.ResultDirectory;
 import dohyo.report.Reports;
 import dohyo.report.Results;
 
@@ -24,9 +25,14 @@ import java.nio.file.Path;
  * @param json whether all that is told is {@code results.json}
  * @param access to systems that somebody else keeps
  * @param metrics whether others are told while it runs
+ * @param files where else verdicts are written
  */
 record AttendedRun(
-        Console console, boolean json, AttachedSystemCredentials access, MetricsOption metrics) {
+        Console console,
+        boolean json,
+        AttachedSystemCredentials access,
+        MetricsOption metrics,
+        VerdictFileOptions files) {
 
     ExitCode of(RunRequest request) throws StoreFailure, IOException {
         return attended(asking(request), request.experiment().id(), Laboratory::run);
@@ -79,6 +85,7 @@ record AttendedRun(
     private ExitCode conclude(Path folder, BlockDesign design, RunSummary summary)
             throws IOException {
         Results results = Reports.write(folder);
+        files.write(new ResultDirectory(folder), console);
         PlanPowerCheck.remember(results, design, console);
         ExitCode exit = ExitCode.of(summary, results);
         console.print(json, results, () -> RunConclusion.of(results, summary, folder));

@@ -117,6 +117,9 @@ public final class CompareVerb implements Callable<Integer> {
     @Mixin
     private final MetricsOption metrics = new MetricsOption();
 
+    @Mixin
+    private final VerdictFileOptions files = new VerdictFileOptions();
+
     @Option(names = "--json", description = "Print only results.json on stdout.")
     private boolean json;
 
@@ -127,6 +130,7 @@ public final class CompareVerb implements Callable<Integer> {
     @Override
     public Integer call() throws StoreFailure, IOException {
         metrics.requireFree();
+        files.requirePlaces(console);
         AlignedSystemPair systems = AlignedSystemPair.of(
                 SystemArgument.parse("system A", systemA),
                 SystemArgument.parse("system B", systemB),
@@ -148,7 +152,7 @@ public final class CompareVerb implements Callable<Integer> {
         console.say(outlook(experiment));
         RunOptions choices = RunOptions.of(data.dataSets()).within(load.budgetSeconds());
         Console place = jdkHomes.at(console);
-        return new AttendedRun(place, json, access(experiment), metrics)
+        return new AttendedRun(place, json, access(experiment), metrics, files)
                 .of(new RunRequest(experiment, text, folder, CommandLineText.of(spec), choices));
     }
 

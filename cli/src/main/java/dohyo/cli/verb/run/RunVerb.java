@@ -108,6 +108,9 @@ public final class RunVerb implements Callable<Integer> {
     @Mixin
     private final MetricsOption metrics = new MetricsOption();
 
+    @Mixin
+    private final VerdictFileOptions files = new VerdictFileOptions();
+
     @Option(names = "--json", description = "Print only results.json on stdout.")
     private boolean json;
 
@@ -127,6 +130,7 @@ public final class RunVerb implements Callable<Integer> {
     @Override
     public Integer call() throws StoreFailure, IOException {
         metrics.requireFree();
+        files.requirePlaces(console);
         Path begun = resume.folder();
         if (begun != null) {
             return resumed(begun).number();
@@ -196,7 +200,7 @@ public final class RunVerb implements Callable<Integer> {
                 CommandLineText.of(spec),
                 choices,
                 arms.notTestable());
-        return new AttendedRun(place, json, access, metrics).of(request);
+        return new AttendedRun(place, json, access, metrics, files).of(request);
     }
 
     /** With the rates that follow from what the reference arm can do; empty when interrupted. */
@@ -237,7 +241,11 @@ public final class RunVerb implements Callable<Integer> {
         RunRequest begun = run.request(trust.given(), kind(conditions.profile()), data.dataSets());
         RunRequest request = begun.on(machines.given(begun.experiment(), console));
         AttendedRun attended = new AttendedRun(
-                place, json, attach.access(console, trust.given(), request.experiment()), metrics);
+                place,
+                json,
+                attach.access(console, trust.given(), request.experiment()),
+                metrics,
+                files);
         return resume.blocks() == 0
                 ? attended.resumed(request)
                 : attended.extended(request, resume.blocks());
