@@ -31,7 +31,18 @@ class SystemArgumentTest {
         assertThat(line.armYaml())
                 .isEqualTo("{store: {name: cassandra, dir: \"../my cassandra\", jdk: 17}}");
         assertThat(line.storeAlone().folder()).isEqualTo("../my cassandra");
-        assertThat(line.armName()).isEqualTo("cassandra-dir-..-my-cassandra-jdk-17");
+        assertThat(line.armName()).isEqualTo("cassandra-my-cassandra-jdk-17");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "cassandra:dir=../branch,cassandra-branch",
+        "cassandra:dir=/builds/base/,cassandra-base",
+        "cassandra:dir=5.0-fix,cassandra-5.0-fix",
+        "cassandra:dir=../..,cassandra-dir-..-..",
+    })
+    void an_arm_of_a_folder_has_its_last_name(String word, String name) {
+        assertThat(SystemArgument.parse("system A", word).armName()).isEqualTo(name);
     }
 
     @Test
