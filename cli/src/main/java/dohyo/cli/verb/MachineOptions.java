@@ -20,7 +20,7 @@ public final class MachineOptions {
     @Option(
             names = "--machines",
             paramLabel = "FILE",
-            description = "Run load workers and nodes of stores on the machines that this file"
+            description = "Put load workers and nodes of stores on the machines that this file"
                     + " lists; slurm means those of the Slurm allocation"
                     + " (docs/run/machines.md).")
     private @Nullable Path named;

@@ -22,15 +22,15 @@ final class VerdictFileOptions {
     @Option(
             names = "--junit",
             paramLabel = "FILE",
-            description = "Also write the verdicts as JUnit XML to this file, in place of what is"
-                    + " there (always in the run's folder: junit.xml).")
+            description = "Also write the verdicts as JUnit XML to this file, overwriting it"
+                    + " (the run's folder always has junit.xml).")
     private @Nullable Path junit;
 
     @Option(
             names = "--markdown",
             paramLabel = "FILE",
-            description = "Also write a summary for a ticket or a pull request to this file, in"
-                    + " place of what is there (always in the run's folder: summary.md).")
+            description = "Also write a summary for a ticket or a pull request to this file,"
+                    + " overwriting it (the run's folder always has summary.md).")
     private @Nullable Path markdown;
 
     /** A place where nothing can be written is told before anything is measured. */
