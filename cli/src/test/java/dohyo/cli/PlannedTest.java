@@ -77,7 +77,7 @@ final class PlannedTest {
         assertThat(user.results().replaceAll("\\s+", " "))
                 .contains(" Records one: read becomes SELECT * FROM usertable WHERE y_id = ?")
                 .contains("read_modify_write.update becomes UPDATE usertable SET field0 = ? WHERE"
-                        + " y_id = ? (one of 10, drawn each time)")
+                        + " y_id = ? (one of 10 variants, drawn at random each time)")
                 .contains(" other: read becomes HMGET usertable:? y_id field0 field1")
                 .contains("read_modify_write.update becomes HSET usertable:? field0 ?");
         user.dohyo("show", "./x.yaml", "--json");

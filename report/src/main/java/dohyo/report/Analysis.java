@@ -176,7 +176,7 @@ final class Analysis {
         return Stream.concat(
                         claim.arms().stream()
                                 .flatMap(arm -> notes.of(arm).stream()
-                                        .map(note -> "; " + arm + ": " + note)),
+                                        .map(note -> "; note on " + arm + ": " + note)),
                         others(claim))
                 .reduce(result, ClaimResult::because, (one, other) -> other);
     }

@@ -81,7 +81,8 @@ class ComparisonTest {
         assertThat(results.answer())
                 .startsWith("Inconclusive: the throughput was ")
                 .contains(" × as high with two as with one (95 % interval ")
-                .contains(" At this noise, 3 blocks can only detect a difference by a factor of ");
+                .contains(" With this much noise, 3 blocks can detect only a difference of a factor"
+                        + " of ");
     }
 
     /** An interval that excludes 1 beside "inconclusive" looks like a contradiction. */

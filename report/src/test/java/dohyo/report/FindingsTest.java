@@ -267,8 +267,8 @@ class FindingsTest {
         trial.event(40, 9, "store", "gc-pause", "after the step");
         trial.write();
         assertThat(found(run.report(), "store-collections").seen())
-                .isEqualTo("Pauses for garbage collection took 2 % of the store's time in step 2000"
-                        + "/s of trial 001-main-b1; the longest pause in it took 150 ms.");
+                .isEqualTo("Pauses for garbage collection took 2 % of the store's time (the longest"
+                        + " one: 150 ms) in step 2000/s of trial 001-main-b1.");
     }
 
     @Test

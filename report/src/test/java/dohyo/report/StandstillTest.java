@@ -41,6 +41,21 @@ class StandstillTest {
         assertThat(finding.seen())
                 .isEqualTo("The store's processes were held up for a total of 2.94 s in step 2000/s"
                         + " of trial 001-main-b1: " + reason + ".");
+        assertThat(finding.means()).contains("answers nothing", "much of the tail");
+        assertThat(finding.attempt()).contains("a stop signal");
+    }
+
+    /** Others of its threads may have run, so nothing is said of what it answered. */
+    @Test
+    void threads_without_a_core_are_not_called_a_standstill() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI))
+                .halt(22, 0.8, "starved", "its threads were ready to run but got no core")
+                .write();
+        Finding finding = found(run.report());
+        assertThat(finding.means())
+                .contains("may have run meanwhile", "'Where the tail came from'")
+                .doesNotContain("answers nothing");
+        assertThat(finding.attempt()).doesNotContain("stop signal");
     }
 
     @Test

@@ -45,9 +45,9 @@ class TailPageTest {
                 .contains("is assigned to these causes: GC pause of the store ");
         assertThat(results().path("findings").findValuesAsText("seen"))
                 .anyMatch(seen -> seen.matches(
-                        "In arm 'a', the slowest operations \\(those above the p99 of their step\\)"
-                                + " took longer than the median. Of the extra time, this share is"
-                                + " assigned to a cause: GC pause of the store \\d+ % \\(causes"
+                        "Of the time by which the slowest operations of arm 'a' \\(those above the"
+                                + " p99 of their step\\) exceeded the median, the following share"
+                                + " is assigned to a cause: GC pause of the store \\d+ % \\(causes"
                                 + " below 10 % are left out\\)\\."));
     }
 

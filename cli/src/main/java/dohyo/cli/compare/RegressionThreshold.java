@@ -43,8 +43,8 @@ public record RegressionThreshold(String quantity, boolean isBelow, String ratio
     }
 
     private String claim(String id, String armA, String armB) {
-        String says = "B has " + (isBelow ? "at least " : "at most ") + ratio + " times the "
-                + quantity + " of A.";
+        String says = armB + " has " + (isBelow ? "at least " : "at most ") + ratio + " times the "
+                + quantity + " of " + armA + ".";
         return "  " + id + ": {says: " + Json.line(says) + ", quantity: " + Json.line(quantity)
                 + ", arm: " + Json.line(armB) + ", relative-to: " + Json.line(armA) + ", "
                 + (isBelow ? "at-least: " : "at-most: ") + ratio + "}\n";

@@ -22,6 +22,8 @@ final class RegressionThresholdTest {
                                 RegressionThreshold.of("p99(read)>1.1")),
                         "a",
                         "b"))
+                .contains("{says: \"b has at least 0.95 times the throughput of a.\", ")
+                .contains("{says: \"b has at most 1.1 times the p99(read) of a.\", ")
                 .contains(
                         "quantity: \"throughput\", arm: \"b\", relative-to: \"a\", at-least: 0.95}")
                 .contains("quantity: \"p99(read)\", arm: \"b\", relative-to: \"a\", at-most: 1.1}");

@@ -29,17 +29,20 @@ public record ImportedExperiment(
                 new StringBuilder("# Written by ./dohyo import from " + tool + ": " + shown + "\n");
         comments(text, notes.inOrder());
         text.append("title: ").append(Json.line(tool + " " + shown)).append('\n');
-        text.append("question: ")
-                .append(Json.line("What does this store do under " + tool + " " + shown + "?"))
-                .append("\n\n")
-                .append(store)
-                .append('\n');
+        text.append("question: ").append(Json.line(question(shown)));
+        text.append("\n\n").append(store).append('\n');
         if (!client.isEmpty()) {
             text.append(client.entrySet().stream()
                     .map(entry -> entry.getKey() + ": " + entry.getValue())
                     .collect(Collectors.joining(", ", "client: {", "}\n")));
         }
         return text.append('\n').append(workload).toString();
+    }
+
+    private String question(String shown) {
+        String what = tool + " " + shown + "?";
+        return "How does this store perform "
+                + (tool.equals("keyspace") ? "with the tables of " : "under ") + what;
     }
 
     private static void comments(StringBuilder text, List<ImportNote> notes) {

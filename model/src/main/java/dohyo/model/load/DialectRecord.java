@@ -17,6 +17,8 @@ public record DialectRecord(String operation, String step, List<String> words) {
     /** For people: the first of its ways, and how many there are. */
     public String told() {
         return words.get(0)
-                + (words.size() == 1 ? "" : " (one of " + words.size() + ", drawn each time)");
+                + (words.size() == 1
+                        ? ""
+                        : " (one of " + words.size() + " variants, drawn at random each time)");
     }
 }

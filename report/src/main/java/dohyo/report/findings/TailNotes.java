@@ -104,12 +104,12 @@ public final class TailNotes {
                 .map(share -> share.getKey() + " " + whole(share.getValue()))
                 .collect(Collectors.joining(", "));
         String assigned = shares.size() == 1
-                ? "this share is assigned to a cause: "
-                : "these shares are assigned to causes: ";
-        return "In arm '" + arm + "', the slowest operations (those above the " + highest
-                + " of their step" + other + ") took longer than the median. Of the extra time, "
-                + assigned + causes + " (" + mean + "causes below " + whole(LEAST)
-                + " are left out).";
+                ? "share is assigned to a cause: "
+                : "shares are assigned to causes: ";
+        return "Of the time by which the slowest operations of arm '" + arm
+                + "' (those above the " + highest + " of their step" + other
+                + ") exceeded the median, the following " + assigned + causes + " (" + mean
+                + "causes below " + whole(LEAST) + " are left out).";
     }
 
     /** The larger first. */

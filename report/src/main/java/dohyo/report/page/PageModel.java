@@ -132,6 +132,7 @@ public final class PageModel {
             List<MemoryView> memory,
             List<LoadGeneratorView> lanes,
             boolean hasClosedLanes,
+            boolean areClosed,
             List<ObservationCostView> costs,
             List<LabeledFact> host,
             List<LabeledFact> jdks) {}
@@ -186,6 +187,7 @@ public final class PageModel {
                 MemoryView.of(run),
                 lanes,
                 lanes.stream().anyMatch(LoadGeneratorView::isClosed),
+                !lanes.isEmpty() && lanes.stream().allMatch(LoadGeneratorView::isClosed),
                 ObservationCostView.of(run),
                 HostView.facts(run.host()),
                 HostView.jdks(run.host()));

@@ -20,8 +20,9 @@ public final class MoreBlocksText {
             return "";
         }
         return more.blocks() == 0
-                ? "On this machine, not even " + MOST + " more blocks would decide what is open:"
-                        + " it is too close to its threshold for the scatter between blocks here."
+                ? "With the scatter between blocks seen here, even " + MOST + " more blocks would"
+                        + " probably not decide what is open: the measured values are too close to"
+                        + " their thresholds."
                 : more.added() + " more " + (more.added() == 1 ? "block" : "blocks") + ", about "
                         + time(more.seconds()) + ", would decide " + what(more)
                         + " with 80 % power, if the true values are those measured; the tests would"

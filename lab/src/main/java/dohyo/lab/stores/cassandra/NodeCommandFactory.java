@@ -130,7 +130,7 @@ final class NodeCommandFactory {
     private static List<String> notesOf(StoreSpec spec, Optional<OtherJdk> other) {
         List<String> notes = new ArrayList<>();
         if (!spec.folder().isEmpty()) {
-            notes.add("no published release but a build from the folder "
+            notes.add("not a published release, but a build from the folder "
                     + Path.of(spec.folder()).toAbsolutePath().normalize());
         }
         other.map(OtherJdk::note).ifPresent(notes::add);

@@ -55,7 +55,7 @@ public record ProgramFinder(Processes processes, String path) {
 
     /** What is said of a program that somebody built. */
     public static String noRelease(Path folder) {
-        return "no published release but a build from the folder "
+        return "not a published release, but a build from the folder "
                 + folder.toAbsolutePath().normalize();
     }
 

@@ -61,7 +61,7 @@ class VersionsRealTest {
             assertThat(store.version()).isEqualTo("6.0-alpha2");
             assertThat(store.jdk()).contains("21.");
             assertThat(store.notes())
-                    .containsExactly("no published release but a build from the folder "
+                    .containsExactly("not a published release, but a build from the folder "
                             + folder.resolve("own"));
         }
     }

@@ -123,7 +123,7 @@ class FolderServersTest {
                 .hasEntrySatisfying(
                         StoreRuntime.DURABILITY,
                         durability -> assertThat(durability).startsWith("in memory"));
-        assertThat(store.notes()).singleElement().asString().startsWith("no published release");
+        assertThat(store.notes()).singleElement().asString().startsWith("not a published release");
         assertThat(store.lastWords()).contains("soon there will be cake!");
         store.close();
         assertThat(store.isAlive()).isFalse();

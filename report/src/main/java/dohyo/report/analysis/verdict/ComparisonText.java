@@ -123,10 +123,11 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
 
     private static String detectable(double smallest, int blocks) {
         return Double.isFinite(smallest)
-                ? " At this noise, " + QuantityText.counted(blocks, "block")
-                        + " can only detect a difference by a factor of "
+                ? " With this much noise, " + QuantityText.counted(blocks, "block")
+                        + " can detect only a difference of a factor of "
                         + RatioText.ratio(smallest, null, null) + " or more."
-                : " At this noise, no difference can be detected.";
+                : " With this much noise, " + QuantityText.counted(blocks, "block")
+                        + " cannot detect even a difference of a factor of 1,000.";
     }
 
     private String missing() {

@@ -250,9 +250,9 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Pauses for garbage collection took " + share(part) + " of the store's time in "
-                            + place + "; the longest pause in it took " + seconds(longestSeconds)
-                            + ".",
+                    "Pauses for garbage collection took " + share(part)
+                            + " of the store's time (the longest one: " + seconds(longestSeconds)
+                            + ") in " + place + ".",
                     "During a pause the store answers nothing: every operation that becomes"
                             + " due in that time waits until the pause ends.",
                     "Compare with another garbage collector or a larger heap.");
@@ -315,20 +315,6 @@ public interface Doubt {
                             + ".",
                     "The report covers what was measured so far.",
                     "Unless all trials have ended, continue with: ./dohyo run --resume DIR.");
-        }
-    }
-
-    /** A store that others do not run like this. */
-    record UnusualStore(Level level, String arms, String note) implements Doubt {
-        @Override
-        public Words words() {
-            return new Words(
-                    sentence("store of " + arms + ": " + note),
-                    "These figures do not represent the store as it is released and as others run"
-                            + " it.",
-                    "Repeat with a JDK that this version supports (./dohyo systems lists"
-                            + " versions and JDKs), or mention this wherever you quote the"
-                            + " figures.");
         }
     }
 

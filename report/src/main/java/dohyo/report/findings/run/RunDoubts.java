@@ -241,7 +241,7 @@ public final class RunDoubts {
         new StoreDeviationNotes(run)
                 .arms()
                 .forEach((note, arms) ->
-                        doubts.add(new Doubt.UnusualStore(Level.DOUBT, named(arms), note)));
+                        doubts.add(new UnusualStore(Level.DOUBT, named(arms), note)));
         return doubts;
     }
 

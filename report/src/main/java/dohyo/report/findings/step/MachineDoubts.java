@@ -141,7 +141,8 @@ public final class MachineDoubts {
         return new WorstStep(steps, step -> worth(step) ? pauses(step).sum() : 0)
                 .above(
                         0,
-                        moreThan(FindingThresholds.COLLECTIONS) + " or a pause of more than "
+                        "pauses for " + moreThan(FindingThresholds.COLLECTIONS)
+                                + " of the time or one of more than "
                                 + QuantityText.seconds(FindingThresholds.LONG_PAUSE_SECONDS))
                 .say((place, step) -> new Doubt.StoreCollections(
                         Level.NOTE, place, share(step), pauses(step).max().orElse(0)));

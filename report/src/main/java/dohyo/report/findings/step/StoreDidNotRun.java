@@ -11,20 +11,24 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** A process of the store stood still in a step, and nobody asked for it. */
-public record StoreDidNotRun(Level level, String place, double seconds, String reason)
+/**
+ * Processes of the store were held up in a step, and nobody asked for it.
+ *
+ * @param longest of what held them up, after which the rest is told
+ */
+public record StoreDidNotRun(Level level, String place, double seconds, EventRecord longest)
         implements Doubt {
 
     private static final Set<String> KINDS = Set.of("stopped", "throttled", "swapped", "starved");
 
-    /** Of one arm, told of the step in which it stood still for longest. */
+    /** Of one arm, told of the step in which it was held up for longest. */
     public static List<Doubt> in(List<ObservedStep> steps) {
         return new WorstStep(steps, StoreDidNotRun::seconds)
                 .above(
                         FindingThresholds.STANDSTILL_SECONDS,
                         "more than " + QuantityText.seconds(FindingThresholds.STANDSTILL_SECONDS))
-                .say((place, step) -> new StoreDidNotRun(
-                        Level.DOUBT, place, seconds(step), longest(step).cause()));
+                .say((place, step) ->
+                        new StoreDidNotRun(Level.DOUBT, place, seconds(step), longest(step)));
     }
 
     private static double seconds(ObservedStep step) {
@@ -61,10 +65,36 @@ public record StoreDidNotRun(Level level, String place, double seconds, String r
         return new Words(
                 "The store's processes were held up for a total of "
                         + QuantityText.seconds(seconds) + " in " + place + ": "
-                        + reason.replaceFirst("^its ", "their ") + ".",
-                "Meanwhile they answered little or nothing, for a reason outside the store; this"
-                        + " may account for much of the tail of this step.",
-                "Find the cause (a stop signal from another user, a container limit, other"
-                        + " programs), and repeat.");
+                        + longest.cause().replaceFirst("^its ", "their ") + ".",
+                means(),
+                attempt());
+    }
+
+    private String means() {
+        String tail = " This may account for much of the tail of this step.";
+        return switch (longest.kind()) {
+            case "stopped" -> "A process that is stopped answers nothing until it goes on." + tail;
+            case "throttled" ->
+                "A limit outside the store kept them from running for at least part of that time;"
+                        + " meanwhile they answered nothing." + tail;
+            case "swapped" ->
+                "Threads that needed memory from swap waited for it; answers may have waited for"
+                        + " them." + tail;
+            default ->
+                "Other threads of the same processes may have run meanwhile. Answers may have"
+                        + " waited for the threads without a core: 'Where the tail came from' in"
+                        + " report.html, if it is there, says how much of the tail this"
+                        + " explains.";
+        };
+    }
+
+    private String attempt() {
+        String causes = switch (longest.kind()) {
+            case "stopped" -> "a stop signal from another user, a debugger";
+            case "throttled" -> "a limit on the CPU of the container or of another cgroup";
+            case "swapped" -> "too little memory, other programs that use much of it";
+            default -> "other programs, more threads that want to run than there are cores";
+        };
+        return "Find the cause (for example, " + causes + "), and repeat.";
     }
 }

@@ -108,6 +108,7 @@ record HostUtilizationChart(List<Double> times, List<Panel> panels) {
 
     /** In words. */
     String story() {
-        return "Largest values in this chart: " + Panel.story(panels) + ".";
+        return "Largest values in this chart, of shares from the lowest to the largest: "
+                + Panel.story(panels) + ".";
     }
 }

@@ -61,7 +61,7 @@ record Panel(String title, Unit unit, List<Line> lines) {
         boolean isShare = unit == Unit.SHARE || unit == Unit.SURPLUS;
         String most = unit.said(line.most());
         return isShare && line.least() != 0 && line.least() < line.most()
-                ? most + " (lowest value " + unit.said(line.least()) + ")"
+                ? unit.said(line.least()) + " to " + most
                 : most;
     }
 

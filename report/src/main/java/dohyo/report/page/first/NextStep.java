@@ -48,8 +48,8 @@ public record NextStep(String text, String command) {
         }
         if (answer.open()) {
             return new NextStep(
-                    "More repetitions are unlikely to settle what is open on this machine. See what"
-                            + " disturbs the machine before you run it again:",
+                    "On this machine, more repetitions are unlikely to settle what is open. Before"
+                            + " you repeat the run, see what disturbs the machine:",
                     "./dohyo doctor");
         }
         return once

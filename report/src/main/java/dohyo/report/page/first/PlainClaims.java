@@ -86,10 +86,12 @@ record PlainClaims(Map<String, Claim> asked) {
         if (known == null) {
             return said(claim) + ": " + bound + PlainText.figure(measured, claim.unit()) + ".";
         }
-        return sentence(known, measured, bound) + ".";
+        boolean isOpen = claim.verdict() == Verdict.INCONCLUSIVE;
+        return sentence(known, measured, bound, isOpen) + ".";
     }
 
-    private static String sentence(Claim known, double measured, String bound) {
+    /** What is open is told of this run alone. */
+    private static String sentence(Claim known, double measured, String bound, boolean isOpen) {
         Quantity quantity = known.quantity();
         Baseline baseline = known.baseline();
         String arm = known.arm();
@@ -107,11 +109,12 @@ record PlainClaims(Map<String, Claim> asked) {
         }
         String other = baseline.arm();
         if (isTail) {
-            return arm + " takes " + bound + PlainText.change(measured, Scale.TIME, "", other)
+            return (isOpen ? "In this run, " + arm + " took " : arm + " takes ") + bound
+                    + PlainText.change(measured, Scale.TIME, "", other)
                     + " to answer " + requests(quantity);
         }
         return quantity.kind() == Quantity.Kind.THROUGHPUT
-                ? arm + " answers " + bound
+                ? (isOpen ? "In this run, " + arm + " answered " : arm + " answers ") + bound
                         + PlainText.change(measured, Scale.COUNT, "operations per second", other)
                 : PlainText.upper(words(quantity)) + ", " + arm + ": " + bound
                         + PlainText.change(measured, scale(known), "", other);

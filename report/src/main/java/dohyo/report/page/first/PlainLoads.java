@@ -60,12 +60,22 @@ final class PlainLoads {
         List<String> figures = new ArrayList<>();
         for (ArmResult arm : arms) {
             ExperimentConclusion.best(arm)
-                    .ifPresent(step -> figures.add(who(arms, arm)
-                            + PlainText.figure(step.achievedPerSecond(), "ops/s")
-                            + tail(step)
-                            + (step.keptUp() ? "." : ", which is less than asked.")));
+                    .ifPresent(step -> figures.add(who(arms, arm) + rate(step) + tail(step) + "."));
         }
         return new PlainAnswer(List.of(named(arms)), figures, List.of(), false);
+    }
+
+    /** A rate that was kept up with is not the most that can be answered. */
+    private static String rate(StepResult step) {
+        String answered = PlainText.figure(step.achievedPerSecond(), "ops/s") + " were answered";
+        if (step.offeredPerSecond() <= 0) {
+            return answered + (step.keptUp() ? "" : ", fewer than were asked for");
+        }
+        return step.keptUp()
+                ? PlainText.figure(step.offeredPerSecond(), "ops/s")
+                        + " were offered and kept up with"
+                : answered + " of " + QuantityText.shortCount(step.offeredPerSecond())
+                        + " that were offered";
     }
 
     private static String tail(StepResult step) {
@@ -79,7 +89,7 @@ final class PlainLoads {
         }
         return tail.atLeast()
                 ? ", but more than one operation in 100 failed or was not answered"
-                : ", and 99 of 100 operations answered within "
+                : ", and 99 of 100 operations were answered within "
                         + PlainText.figure(tail.nanos(), "ns");
     }
 
@@ -93,6 +103,8 @@ final class PlainLoads {
             return (store.isEmpty() ? "One system" : PlainText.upper(store))
                     + " was measured by itself; it was not compared with anything.";
         }
-        return arms.size() + " systems were measured; no rule says which is better.";
+        boolean differ = arms.stream().map(ArmResult::store).distinct().count() > 1;
+        return arms.size() + (differ ? " systems" : " variants")
+                + " were measured; the experiment makes no claim about which is better.";
     }
 }

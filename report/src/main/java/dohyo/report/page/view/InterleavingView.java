@@ -82,7 +82,7 @@ public record InterleavingView(
                 + " most " + QuantityText.seconds(side.restSeconds())
                 + ", for them to come to rest. A round in which a resting store used more than "
                 + QuantityText.share(side.restingShare())
-                + " of a core is left out for all arms; the file fixed that rule in advance.";
+                + " of a core is left out for all arms; that rule was fixed in advance.";
     }
 
     private static String counted(List<BlockRounds> blocks) {
@@ -130,9 +130,14 @@ public record InterleavingView(
         Double starts = one.startsDiffer();
         return rounds == null || starts == null
                 ? ""
-                : "; slices of a round differ by " + QuantityText.roughShare(rounds)
-                        + ", and one start of a store differs from the next by "
-                        + QuantityText.roughShare(starts);
+                : "; estimated standard deviations: " + QuantityText.roughShare(rounds)
+                        + " between the two slices of a round, "
+                        + (starts > 0
+                                ? QuantityText.roughShare(starts)
+                                        + " between starts of a store, beyond what the slices"
+                                        + " explain"
+                                : "and no difference between starts of a store could be seen"
+                                        + " beyond what the slices explain");
     }
 
     private static RestingView resting(Resting one) {

@@ -38,8 +38,8 @@ class EvictionLinesTest {
         assertThat(panels.get(1).lines().get(0).most()).isEqualTo(ChartRounding.rounded(3 << 20));
         assertThat(panels.get(2).lines().get(0).values()).containsExactly(2.5, -0.4);
         assertThat(Panel.story(panels))
-                .startsWith("share of data blocks cached: one 100 % (lowest value 85 %), two 9 %;")
-                .endsWith("above what is allowed: one 250 % (lowest value -40 %), two 0 %");
+                .startsWith("share of data blocks cached: one 85 % to 100 %, two 9 %;")
+                .endsWith("above what is allowed: one -40 % to 250 %, two 0 %");
     }
 
     @Test

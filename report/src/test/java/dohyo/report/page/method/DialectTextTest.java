@@ -52,7 +52,8 @@ class DialectTextTest {
                         new LabeledFact("read becomes", "SELECT"),
                         new LabeledFact("swap.look becomes", "SELECT"),
                         new LabeledFact(
-                                "swap.change becomes", "UPDATE age (one of 2, drawn each time)"));
+                                "swap.change becomes",
+                                "UPDATE age (one of 2 variants, drawn at random each time)"));
     }
 
     @Test
