@@ -21,13 +21,13 @@ record UnusualStore(Level level, String arms, String note) implements Doubt {
     }
 
     private String attempt() {
-        String mention = "ention this wherever you quote the figures.";
         if (note.contains(BUILD)) {
-            return "Repeat with a published release (./dohyo systems lists them), or m" + mention;
+            return "Repeat with a published release (./dohyo systems lists them), or mention this"
+                    + " wherever you quote the figures.";
         }
         return note.contains(" JDK ")
                 ? "Repeat with a JDK that this version supports (./dohyo systems lists versions and"
-                        + " JDKs), or m" + mention
-                : "M" + mention;
+                        + " JDKs), or mention this wherever you quote the figures."
+                : "Mention this wherever you quote the figures.";
     }
 }
