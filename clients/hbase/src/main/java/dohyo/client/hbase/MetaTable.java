@@ -42,14 +42,17 @@ final class MetaTable {
     @SuppressWarnings("ArrayRecordComponent") // never compared
     record Entry(byte[] start, byte[] name, String server) {}
 
-    /** All regions of a table that take load, in the order of their keys. */
+    /**
+     * All regions of a table that take load, in the order of their keys. An answer has as many rows
+     * as its server likes to send at once, so only one without any is the last.
+     */
     List<Entry> read(String table) throws IOException {
         List<Entry> found = new ArrayList<>();
         byte[] from = bytes(table + ",,");
         byte[] past = bytes(table + " ,,");
         int all = 0;
-        int rows = ROWS_EACH;
-        while (rows == ROWS_EACH) {
+        int rows = 1;
+        while (rows > 0) {
             AnswerInbox answer = control.call("Scan", scan(from, past));
             Page page = new Page(answer, found);
             rows = page.read();

@@ -114,7 +114,8 @@ record PlainClaims(Map<String, Claim> asked) {
                     + " to answer " + requests(quantity);
         }
         return quantity.kind() == Quantity.Kind.THROUGHPUT
-                ? (isOpen ? "In this run, " + arm + " answered " : arm + " answers ") + bound
+                ? (isOpen ? "In this run, " + arm + " answered " : arm + " answers ")
+                        + bound
                         + PlainText.change(measured, Scale.COUNT, "operations per second", other)
                 : PlainText.upper(words(quantity)) + ", " + arm + ": " + bound
                         + PlainText.change(measured, scale(known), "", other);
