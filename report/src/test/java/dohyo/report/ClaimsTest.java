@@ -55,7 +55,7 @@ class ClaimsTest {
         }
         ClaimResult ratio = judged(P99, "one", "two", Rule.AT_LEAST, 2);
         assertThat(ratio.verdict()).isEqualTo(Verdict.CONFIRMED);
-        assertThat(ratio.why()).matches(".* over 2 blocks is .*; two: not stock");
+        assertThat(ratio.why()).matches(".* over 2 blocks is .*; note on two: not stock");
         judged(P99, "one", null, Rule.AT_LEAST, 1e6);
         assertThat(run.report().claims().get(1).why()).doesNotContain("not stock");
     }

@@ -38,6 +38,10 @@ public final class StudyPageUpdater {
             "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
     private static final String NONE = "–";
     private static final String NOTED = "†";
+
+    /** What a verdict says last, of the stores of its arms. */
+    private static final String NOTE = "; note on ";
+
     /** What decides how much findings about the generator's delays weigh. */
     private static final String DECIDES = " If the generator was late or waited for a core, a"
             + " measurement is invalid in only two cases: the step has too few operations in that"
@@ -183,7 +187,7 @@ public final class StudyPageUpdater {
         int next = from;
         while (next < why.length()) {
             int end = next + 1 + endOfReason(kept, why.substring(next + 1));
-            notes.add(why.substring(next + "; ".length(), end));
+            notes.add(why.substring(next + NOTE.length(), end));
             next = end;
         }
     }
@@ -192,7 +196,7 @@ public final class StudyPageUpdater {
     private static int endOfReason(StudyRunSummary kept, String why) {
         return kept.steps().stream()
                 .map(StepRow::arm)
-                .mapToInt(arm -> why.indexOf("; " + arm + ": "))
+                .mapToInt(arm -> why.indexOf(NOTE + arm + ": "))
                 .filter(at -> at >= 0)
                 .min()
                 .orElse(why.length());
