@@ -55,8 +55,8 @@ public final class PlanOptions {
     @Option(
             names = "--decide",
             paramLabel = "PERCENT",
-            description = "Plan as many blocks as it takes on this machine to tell a value from a"
-                    + " claim's threshold if the two differ by this much, for example 5%%,"
+            description = "Plan as many blocks as it takes on this machine to decide a claim"
+                    + " whose true value differs from its threshold by this much, for example 5%%,"
                     + " given the machine's known noise (see: dohyo doctor --noise). Refused if"
                     + " they do not fit into --budget; with --screen, 'dohyo run' runs as many"
                     + " as fit.")

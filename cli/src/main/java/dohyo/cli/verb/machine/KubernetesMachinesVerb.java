@@ -22,7 +22,7 @@ import java.util.concurrent.Callable;
         name = "kubernetes",
         description = "Print Kubernetes manifests of pods for stores and load workers, each on a"
                 + " Kubernetes node of its own, with a whole number of CPUs and requests equal to"
-                + " limits. The file of machines that goes with them is printed as a comment.",
+                + " limits. The machines file that goes with them is printed as a comment.",
         footer = {
             "",
             "Dohyo itself talks to no cluster. Example:",
@@ -102,7 +102,7 @@ public final class KubernetesMachinesVerb implements Callable<Integer> {
     @Option(
             names = "--file",
             paramLabel = "FILE",
-            description = "Also write the file of machines to FILE, which must not exist yet.")
+            description = "Also write the machines file to FILE, which must not exist yet.")
     private @Nullable Path file;
 
     public KubernetesMachinesVerb(Console console) {

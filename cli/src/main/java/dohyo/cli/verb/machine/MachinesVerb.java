@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 @Command(
         name = "machines",
         description = "Check other machines on which load workers and stores can run, or write a"
-                + " file of machines for nodes of Slurm or pods of Kubernetes.",
+                + " machines file for Slurm nodes or Kubernetes pods.",
         footer = {
             "",
             "docs/run/machines.md begins with an example: two machines that ssh can reach."

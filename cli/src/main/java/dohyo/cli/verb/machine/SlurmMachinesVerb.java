@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 /** {@code machines slurm}: the nodes of an allocation as a file that can be changed. */
 @Command(
         name = "slurm",
-        description = "Print a file of machines that lists the nodes of the Slurm allocation in"
+        description = "Print a machines file that lists the nodes of the Slurm allocation in"
                 + " which this command runs.",
         footer = {
             "",

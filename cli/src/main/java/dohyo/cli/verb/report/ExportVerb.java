@@ -37,7 +37,7 @@ import java.util.concurrent.Callable;
             "github-action-benchmark: metrics where smaller is better.",
             "github-action-benchmark-bigger: metrics where bigger is better.",
             "otava-csv, otava-json: an entry for each run.",
-            "otava-yaml: the configuration of the test that reads otava-csv.",
+            "otava-yaml: a configuration of Otava that reads the otava-csv file.",
             "",
             "If a run is invalid, only csv, sql and clickhouse are written; with the other",
             "formats nothing is written and the exit code is 4."

@@ -44,9 +44,9 @@ public final class StudyPageUpdater {
 
     /** What decides how much findings about the generator's delays weigh. */
     private static final String DECIDES = " If the generator was late or waited for a core, a"
-            + " measurement is invalid in only two cases: the step has too few operations in that"
-            + " trial, all kinds together, for a p99 response time; or the generator's lateness"
-            + " (p99) is large compared with that p99: 1 ms or more and above 10 % of it, or above"
+            + " measurement is invalid in only two cases: the step, all kinds of operations"
+            + " together, has too few in that trial for a p99 response time to compare with; or the"
+            + " generator's lateness (p99) is large compared with that p99: 1 ms or more and above 10 % of it, or above"
             + " 40 % of it. In all other cases there is only a doubt, however long the generator"
             + " waited.";
 
@@ -108,7 +108,7 @@ public final class StudyPageUpdater {
                 + " in " + QuantityText.counted(kept.blocks(), "block") + " on "
                 + machine(kept.machine()) + ". " + escaped(kept.capacity()));
         if (!kept.complete()) {
-            line("Not all planned trials were run.");
+            line("Not all planned trials were completed.");
         }
         if (!kept.valid()) {
             line("**The measurement is invalid for at least one arm**; see the findings.");
