@@ -29,8 +29,8 @@ import java.util.concurrent.Callable;
 @Command(
         name = "keep",
         hidden = true,
-        description = "Keep a lab running. 'dohyo up' runs this command, and"
-                + " 'dohyo down' stops it.")
+        description =
+                "Keep a lab running. 'dohyo up' runs this command, and" + " 'dohyo down' stops it.")
 public final class KeepVerb implements Callable<Integer> {
 
     private final Console console;

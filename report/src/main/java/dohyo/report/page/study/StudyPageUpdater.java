@@ -43,12 +43,14 @@ public final class StudyPageUpdater {
     private static final String NOTE = "; note on ";
 
     /** What decides how much findings about the generator's delays weigh. */
-    private static final String DECIDES = " If the generator was late or waited for a core, a"
-            + " measurement is invalid in only two cases: the step, all kinds of operations"
-            + " together, has too few in that trial for a p99 response time to compare with; or the"
-            + " generator's lateness (p99) is large compared with that p99: 1 ms or more and above 10 % of it, or above"
-            + " 40 % of it. In all other cases there is only a doubt, however long the generator"
-            + " waited.";
+    private static final String DECIDES =
+            " If the generator was late or waited for a core, a measurement is"
+                    + " invalid in only two cases: the step, all kinds of operations"
+                    + " together, has too few in that trial for a p99 response time to"
+                    + " compare with; or the generator's lateness (p99) is large compared"
+                    + " with that p99: 1 ms or more and above 10 % of it, or above 40 % of"
+                    + " it. In all other cases there is only a doubt, however long the"
+                    + " generator waited.";
 
     private static final Set<String> OF_GENERATOR = Set.of(
             "generator-late", "generator-stamped-late", "generator-starved", "driver-starved");
