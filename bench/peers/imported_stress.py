@@ -3,28 +3,28 @@
 In turns, each on a fresh Cassandra of the same version, JDK and heap: cassandra-stress fills its
 table and reads and writes in a closed loop, and Dohyo runs the imported file (--as-is). Operations
 a second are compared by their ratios within rounds; rows in the table and per answer, and the CPU
-time of the client per operation (with its start), are printed. For profiles with one row in each partition; takes two minutes a round, on a machine that
-is quiet. Needs cassandra-driver from PyPI to count rows:
+time of the client per operation (cassandra-stress's with its start), are printed. For profiles with
+one row in each partition; takes 80 s a round, on a machine that is quiet. Needs cassandra-driver
+from PyPI to count rows:
 
-    bench/peers/imported_stress.py CASSANDRA_STRESS PROFILE 'ops(insert=1,simple1=3)' [ROUNDS]
+    python3 bench/peers/imported_stress.py CASSANDRA_STRESS PROFILE 'ops(insert=1,simple1=3)' [ROUNDS]
 """
 
 import json
-import math
 import pathlib
 import re
 import resource
-import statistics
 import subprocess
 import sys
 import tempfile
 
 from cassandra.cluster import Cluster
 
+import tools
+from worker_pairs import interval
+
 HOME = pathlib.Path(__file__).resolve().parents[2]
 ROWS, THREADS, SECONDS = 10_000, 16, 20
-# Two-sided 95 % quantiles of Student's t for 1, 2, ... degrees of freedom.
-T95 = [12.71, 4.30, 3.18, 2.78, 2.57, 2.45, 2.36, 2.31, 2.26]
 
 
 def dohyo(folder, *words):
@@ -59,7 +59,7 @@ def cpu_seconds():
 
 
 def number(name, text):
-    return float(re.findall(name + r"\s+:\s+([\d,]+)", text)[-1].replace(",", ""))
+    return tools.number(name + r"\s+:\s+([\d,]+)", text)
 
 
 def rows_of(node, table):
@@ -98,13 +98,6 @@ def by_dohyo(folder, number):
     return step["achievedPerSecond"], reads["rows"] / reads["answers"], rows, cpu
 
 
-def interval(ratios):
-    logs = [math.log(ratio) for ratio in ratios]
-    half = T95[len(logs) - 2] * statistics.stdev(logs) / math.sqrt(len(logs))
-    middle = statistics.mean(logs)
-    return [math.exp(middle + way * half) for way in (0, -1, 1)]
-
-
 def main(command, profile, operations, rounds=4):
     profile = pathlib.Path(profile).resolve()
     ratios = []
@@ -124,8 +117,7 @@ def main(command, profile, operations, rounds=4):
                   % theirs, flush=True)  # fmt: skip
             print("Dohyo:            %.0f op/s, %.3f rows an answer, %d rows, client %.0f us"
                   % ours, flush=True)  # fmt: skip
-    print("Dohyo's operations a second over cassandra-stress's: %.3f (%.3f to %.3f)"
-          % tuple(interval(ratios)))  # fmt: skip
+    print("Dohyo's operations a second over cassandra-stress's: " + interval(ratios))
 
 
 if __name__ == "__main__":

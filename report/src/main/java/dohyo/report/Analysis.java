@@ -176,7 +176,8 @@ final class Analysis {
         return Stream.concat(
                         claim.arms().stream()
                                 .flatMap(arm -> notes.of(arm).stream()
-                                        .map(note -> "; note on " + arm + ": " + note)),
+                                        .map(note ->
+                                                StoreDeviationNotes.NOTE_ON + arm + ": " + note)),
                         others(claim))
                 .reduce(result, ClaimResult::because, (one, other) -> other);
     }

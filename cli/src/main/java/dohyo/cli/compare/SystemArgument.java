@@ -274,7 +274,7 @@ public record SystemArgument(
 
     /** A name for its arm, in letters that suit one; of a folder, its last name. */
     String armName() {
-        String name = text.replaceAll("dir=(?:[^,]*/)?([^,/]*[^,/.][^,/]*)/?(?=,|$)", "$1")
+        String name = text.replaceAll("(?<=[:,])dir=(?:[^,]*/)?([^,/]*[^,/.][^,/]*)/?(?=,|$)", "$1")
                 .replaceAll("[^A-Za-z0-9.]+", "-");
         return name.substring(0, Math.min(name.length(), LONGEST_NAME)).replaceFirst("-+$", "");
     }

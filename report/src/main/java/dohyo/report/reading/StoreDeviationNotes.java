@@ -12,6 +12,9 @@ import java.util.TreeSet;
 /** What sets the stores of some arms apart from what other people run, as their trials noted it. */
 public record StoreDeviationNotes(RunFiles run) {
 
+    /** Stands before the name of an arm and its note, behind the reason of a verdict. */
+    public static final String NOTE_ON = "; note on ";
+
     /** Each note of an arm once. */
     public List<String> of(String arm) {
         return run.trialsOf(arm).stream()

@@ -85,13 +85,13 @@ record AttendedRun(
     private ExitCode conclude(Path folder, BlockDesign design, RunSummary summary)
             throws IOException {
         Results results = Reports.write(folder);
-        files.write(new ResultDirectory(folder), console);
         PlanPowerCheck.remember(results, design, console);
         ExitCode exit = ExitCode.of(summary, results);
         console.print(json, results, () -> RunConclusion.of(results, summary, folder));
         if (!summary.failure().isEmpty()) {
             console.say("error: " + summary.failure());
         }
+        files.write(new ResultDirectory(folder), console);
         return exit.toldTo(console);
     }
 }

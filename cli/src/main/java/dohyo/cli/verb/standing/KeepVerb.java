@@ -30,7 +30,7 @@ import java.util.concurrent.Callable;
         name = "keep",
         hidden = true,
         description =
-                "Keep a lab running. 'dohyo up' runs this command, and" + " 'dohyo down' stops it.")
+                "Keep a lab running. 'dohyo up' runs this command, and 'dohyo down' stops it.")
 public final class KeepVerb implements Callable<Integer> {
 
     private final Console console;

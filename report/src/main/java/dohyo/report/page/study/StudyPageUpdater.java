@@ -10,8 +10,10 @@ import dohyo.report.StudyRunSummary;
 import dohyo.report.StudyRunSummary.OperationRow;
 import dohyo.report.StudyRunSummary.Spread;
 import dohyo.report.StudyRunSummary.StepRow;
+import dohyo.report.findings.doubt.FindingThresholds;
 import dohyo.report.page.view.ClaimView;
 import dohyo.report.page.view.MeanTimeText;
+import dohyo.report.reading.StoreDeviationNotes;
 import dohyo.report.text.ShortenedText;
 import dohyo.report.text.StepNameText;
 
@@ -38,19 +40,16 @@ public final class StudyPageUpdater {
             "(<!-- result: ([A-Za-z0-9._-]+) -->\\n).*?(" + END + ")", Pattern.DOTALL);
     private static final String NONE = "–";
     private static final String NOTED = "†";
-
-    /** What a verdict says last, of the stores of its arms. */
-    private static final String NOTE = "; note on ";
-
     /** What decides how much findings about the generator's delays weigh. */
-    private static final String DECIDES =
-            " If the generator was late or waited for a core, a measurement is"
-                    + " invalid in only two cases: the step, all kinds of operations"
-                    + " together, has too few in that trial for a p99 response time to"
-                    + " compare with; or the generator's lateness (p99) is large compared"
-                    + " with that p99: 1 ms or more and above 10 % of it, or above 40 % of"
-                    + " it. In all other cases there is only a doubt, however long the"
-                    + " generator waited.";
+    private static final String DECIDES = " If the generator was late or waited for a core, a"
+            + " measurement is invalid in only two cases: the step, all kinds of operations"
+            + " together, has too few in that trial for a p99 response time to compare with; or the"
+            + " generator's lateness (p99) is large compared with that p99: "
+            + QuantityText.nanos(FindingThresholds.LATENESS_NANOS) + " or more and above "
+            + QuantityText.share(FindingThresholds.LATENESS_OF_RESPONSE) + " of it, or above "
+            + QuantityText.share(FindingThresholds.LATENESS_OF_SMALL)
+            + " of it. In all other cases there is only a doubt, however long the generator"
+            + " waited.";
 
     private static final Set<String> OF_GENERATOR = Set.of(
             "generator-late", "generator-stamped-late", "generator-starved", "driver-starved");
@@ -189,7 +188,7 @@ public final class StudyPageUpdater {
         int next = from;
         while (next < why.length()) {
             int end = next + 1 + endOfReason(kept, why.substring(next + 1));
-            notes.add(why.substring(next + NOTE.length(), end));
+            notes.add(why.substring(next + StoreDeviationNotes.NOTE_ON.length(), end));
             next = end;
         }
     }
@@ -198,7 +197,7 @@ public final class StudyPageUpdater {
     private static int endOfReason(StudyRunSummary kept, String why) {
         return kept.steps().stream()
                 .map(StepRow::arm)
-                .mapToInt(arm -> why.indexOf(NOTE + arm + ": "))
+                .mapToInt(arm -> why.indexOf(StoreDeviationNotes.NOTE_ON + arm + ": "))
                 .filter(at -> at >= 0)
                 .min()
                 .orElse(why.length());
