@@ -19,6 +19,9 @@ public record NextStep(String text, String command) {
 
     private static final Pattern FOLDER = Pattern.compile(" --out" + WORD);
 
+    /** Where a run has written, which one more run must not write over. */
+    private static final Pattern PLACES = Pattern.compile(" --(?:out|junit|markdown)" + WORD);
+
     private static final Pattern COUNT = Pattern.compile(" --(?:repeat|blocks)" + WORD);
 
     private static final Pattern SCALE = Pattern.compile(" --scale" + WORD);
@@ -88,9 +91,9 @@ public record NextStep(String text, String command) {
         return named.find() ? named.group(1) : "runs/" + run.folder();
     }
 
-    /** The same into a folder of its own. */
+    /** The same into a folder of its own, with its verdicts there alone. */
     static String again(String command) {
-        return FOLDER.matcher(command).replaceAll("");
+        return PLACES.matcher(command).replaceAll("");
     }
 
     private static String repeated(String command) {
