@@ -5,7 +5,12 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
+import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.Verdict;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -67,6 +72,55 @@ class DipFindingsTest {
         trial().event(START, 300, "cassandra-1", "compaction", "Compacted all the time")
                 .write();
         assertThat(dips().get(0).seen()).contains("(unexplained)").doesNotContain("(compaction)");
+    }
+
+    /** Young collections come every second in any JVM; full ones one after the other do not. */
+    @Test
+    void pauses_that_come_all_the_time_explain_no_dip_and_many_at_once_do() throws IOException {
+        TrialBuilder trial = trial();
+        for (int second = 0; second < 300; second++) {
+            trial.event(START + second, 0.02, "cassandra-1", "gc-pause", "Pause Young");
+        }
+        for (int second = 100; second < 120; second++) {
+            trial.event(START + second + 0.3, 0.5, "cassandra-1", "gc-pause", "Pause Full");
+        }
+        trial.write();
+        assertThat(dips().get(0).seen())
+                .contains("from 50 s to 60 s, to 400 ops/s (unexplained)")
+                .contains("from 100 s to 120 s, to 400 ops/s (GC pause of the store)")
+                .contains("from 200 s to 208 s, to 400 ops/s (unexplained)");
+    }
+
+    @Test
+    void dips_are_counted_by_cause_and_each_trial_is_judged_by_itself() throws IOException {
+        trial().deed(START + 100, 20, "suspend", "done", "cassandra-1 suspended").write();
+        assertThat(verdict("", 3)).isEqualTo(Verdict.CONFIRMED);
+        assertThat(verdict("", 4)).isEqualTo(Verdict.REFUTED);
+        assertThat(verdict("suspension", 1)).isEqualTo(Verdict.CONFIRMED);
+        assertThat(verdict("unexplained", 2)).isEqualTo(Verdict.CONFIRMED);
+        assertThat(verdict("compaction", 1)).isEqualTo(Verdict.REFUTED);
+    }
+
+    @Test
+    void a_step_too_short_to_have_dips_does_not_count_as_one_without() throws IOException {
+        run.trial("one", 1).hold(RATE, 60, flat(RATE, MILLI)).write();
+        ClaimResult result = claim("", Rule.AT_MOST, 0);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.why()).contains("for the two minutes that it takes to find dips");
+    }
+
+    private Verdict verdict(String cause, int atLeast) throws IOException {
+        return claim(cause, Rule.AT_LEAST, atLeast).verdict();
+    }
+
+    private ClaimResult claim(String cause, Rule rule, double threshold) throws IOException {
+        Quantity dips = new Quantity(Quantity.Kind.DIPS, 0, "", cause);
+        String id = "dips" + cause + threshold;
+        run.claim(Claim.that(id, "Dips.", dips.of("one"), rule, threshold));
+        return run.report().claims().stream()
+                .filter(result -> result.id().equals(id))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test

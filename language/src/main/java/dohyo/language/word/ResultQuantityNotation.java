@@ -6,6 +6,7 @@ import dohyo.language.unit.Notations;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Quantity.Kind;
 import dohyo.model.experiment.StepSelector;
+import dohyo.model.result.DelayCause;
 import dohyo.model.result.StoredContentRecord;
 import dohyo.model.text.NearestWord;
 
@@ -52,8 +53,14 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
     private static final String TOLD_BY_EVENTS =
             "event\\.[a-z-]{1,40}\\.[A-Za-z]{1,40}\\.(?:least|most|mean|last)";
 
+    /** Dips of throughput with a cause, or with none that is known. */
+    private static final String OF_CAUSE = "dips\\.(?:unexplained|"
+            + Stream.of(DelayCause.values()).map(DelayCause::word).collect(Collectors.joining("|"))
+            + ")";
+
     private static final String COLLECTED =
             METRIC + "|" + TRACED + "|" + STORED + "|" + COUNTED_BY_CLIENT + "|" + TOLD_BY_EVENTS;
+    private static final String CAUSE = Kind.DIPS.word() + ".";
     private static final Pattern OF_PERCENTILE =
             Pattern.compile("(service\\.)?p(" + PERCENTILE + ")");
     private static final String AT = " at ";
@@ -67,7 +74,7 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
 
     /** Quantities of a whole trial. */
     private static final Set<Kind> WHOLE =
-            EnumSet.of(Kind.SUSTAINED, Kind.KEEPS_UP, Kind.WRONG_DATA, Kind.BACKLOG);
+            EnumSet.of(Kind.SUSTAINED, Kind.KEEPS_UP, Kind.WRONG_DATA, Kind.BACKLOG, Kind.DIPS);
 
     /** Those and the quantities of a trial or of an operation, by their words. */
     private static final Map<String, Kind> KINDS =
@@ -91,8 +98,8 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
                 + " max(read), service.max(read), backlog, throughput(read), throughput.sustained,"
                 + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op(read),"
                 + " cpu.per_op.client, cpu.per_op.total, time.per_op, alloc.per_op,"
-                + " alloc.per_op.client, keeps_up, errors, wrong-data, rows(read), empty(read) or"
-                + " a collected metric:"
+                + " alloc.per_op.client, keeps_up, errors, wrong-data, rows(read), empty(read),"
+                + " dips, dips.unexplained, dips.compaction or a collected metric:"
                 + " server.jvm.gc.time, or traced.read or stored.range-bounds or"
                 + " client.read.bytes, a counter also for each operation:"
                 + " server.cache.evicted.per_op, or what events tell:"
@@ -109,7 +116,7 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
     private static String plainPattern() {
         return "(?:(?:(?:response|service)\\.)?(?:mean|max|p" + PERCENTILE + ")|"
                 + any(kind -> !TIMES.contains(kind) && !WHOLE.contains(kind))
-                + ")(?:\\(" + OPERATION + "\\))?|" + any(WHOLE::contains) + "|" + COLLECTED;
+                + ")(?:\\(" + OPERATION + "\\))?|" + any(WHOLE::contains) + "|" + OF_CAUSE + "|" + COLLECTED;
     }
 
     private static String any(Predicate<Kind> which) {
@@ -145,6 +152,9 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
                     percentile.group(1) == null ? Kind.RESPONSE : Kind.SERVICE,
                     Double.parseDouble(percentile.group(2)),
                     operation);
+        }
+        if (parts[0].startsWith(CAUSE)) {
+            return new Quantity(Kind.DIPS, 0, "", parts[0].substring(CAUSE.length()));
         }
         Kind kind = KINDS.get(parts[0]);
         return kind == null ? Quantity.ofMetric(word) : new Quantity(kind, 0, operation);

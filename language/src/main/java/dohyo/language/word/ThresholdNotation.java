@@ -81,7 +81,7 @@ public final class ThresholdNotation implements Notation<String> {
                     TOTAL_CPU,
                     TIME -> (double) Notations.DURATION.parse(word);
             case ALLOCATION, CLIENT_ALLOCATION -> (double) Notations.BYTES.parse(word);
-            case METRIC, PER_PRICE, ENOUGH, BACKLOG, ROWS -> Notations.NUMBER.parse(word);
+            case METRIC, PER_PRICE, ENOUGH, BACKLOG, ROWS, DIPS -> Notations.NUMBER.parse(word);
         };
     }
 }

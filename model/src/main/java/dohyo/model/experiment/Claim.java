@@ -228,7 +228,7 @@ public record Claim(
      * @param percentile for latencies, for example 99.0; 0 otherwise
      * @param operation name of the operation; empty for all together; of what {@link Kind#isUsed}
      *     those steps are meant in which it ran alone
-     * @param metric name of a collected metric; empty unless it is one
+     * @param metric name of a collected metric, or of the cause of dips; empty unless it is one
      * @param at of which measured steps
      */
     public record Quantity(
@@ -270,6 +270,7 @@ public record Claim(
                 case RESPONSE -> percentileWord() + of;
                 case SERVICE -> "service." + percentileWord() + of;
                 case METRIC -> metric;
+                case DIPS -> kind.word() + (metric.isEmpty() ? "" : "." + metric);
                 default -> kind.word() + of;
             };
         }
@@ -328,6 +329,8 @@ public record Claim(
             ROWS("rows", "number"),
             /** The share of answers of reads that had no row, from 0 to 1. */
             EMPTY("empty", "share"),
+            /** How often throughput dipped in steps of two minutes or more, of all causes or one. */
+            DIPS("dips", "number"),
             /** What was collected beside the load: metrics, traces, what lay in the sstables. */
             METRIC("", "number");
 
@@ -354,7 +357,11 @@ public record Claim(
              * end that.
              */
             public boolean buildsUp() {
-                return this == KEEPS_UP || this == SUSTAINED || this == BACKLOG || this == ENOUGH;
+                return this == KEEPS_UP
+                        || this == SUSTAINED
+                        || this == BACKLOG
+                        || this == ENOUGH
+                        || this == DIPS;
             }
 
             /** Whether it counts cases in one run and may be zero; such are not divided. */
@@ -364,7 +371,7 @@ public record Claim(
 
             /** Whether it counts what became of operations, which needs no true times. */
             public boolean isCount() {
-                return this == ERRORS || this == WRONG_DATA || this == EMPTY;
+                return this == ERRORS || this == WRONG_DATA || this == EMPTY || this == DIPS;
             }
 
             /**

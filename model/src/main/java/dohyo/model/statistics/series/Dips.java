@@ -59,9 +59,14 @@ public final class Dips {
         this.lowest = Math.min(LOW * usual, usual - DEVIATIONS * deviation);
     }
 
-    /** In order; none in a series that is shorter than a window. */
+    /** Whether a series of so many values is long enough to have a usual level and dips from it. */
+    public static boolean canBeIn(int length) {
+        return length >= WINDOW;
+    }
+
+    /** In order; none in a series that is too short. */
     public static List<Dip> in(double[] values) {
-        return values.length < WINDOW ? List.of() : new Dips(values.clone()).find();
+        return !canBeIn(values.length) ? List.of() : new Dips(values.clone()).find();
     }
 
     private List<Dip> find() {

@@ -1,6 +1,6 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.report.analysis.tail.CauseEvents.Stretch;
+import dohyo.report.analysis.cause.CauseEvents.Stretch;
 
 import java.util.ArrayList;
 import java.util.Comparator;

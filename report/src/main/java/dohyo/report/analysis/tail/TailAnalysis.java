@@ -1,5 +1,7 @@
 package dohyo.report.analysis.tail;
 
+import dohyo.model.result.DelayCause;
+import dohyo.report.analysis.cause.CauseEvents;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.reading.RecordedTail;

@@ -1,5 +1,6 @@
 package dohyo.report.analysis.tail;
 
+import dohyo.report.analysis.cause.MergedIntervals;
 import dohyo.model.reading.TailExcess;
 import dohyo.model.reading.TailExcess.Beyond;
 import dohyo.model.result.SlowOperation;

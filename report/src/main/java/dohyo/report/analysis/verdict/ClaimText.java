@@ -214,6 +214,9 @@ record ClaimText(Claim claim) {
             case WRONG_DATA -> "share of operations that found missing or wrong data";
             case ROWS -> "rows per answer";
             case EMPTY -> "share of reads that found nothing";
+            case DIPS ->
+                "number of dips in throughput"
+                        + (quantity.metric().isEmpty() ? "" : " (" + quantity.metric() + ")");
             case METRIC -> collected(quantity.metric());
         };
     }

@@ -2,8 +2,8 @@ package dohyo.report.findings.step;
 
 import dohyo.model.text.QuantityText;
 import dohyo.report.analysis.measured.ObservedStep;
-import dohyo.report.analysis.tail.DipAnalysis;
-import dohyo.report.analysis.tail.DipAnalysis.NamedDip;
+import dohyo.report.analysis.measured.DipAnalysis;
+import dohyo.report.analysis.measured.DipAnalysis.NamedDip;
 import dohyo.report.findings.doubt.Doubt;
 
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ record ThroughputDipped(Level level, String place, List<NamedDip> dips) implemen
 
     private static String words(NamedDip dip) {
         return "from " + second(dip.fromSeconds()) + " s to " + second(dip.toSeconds()) + " s, to "
-                + QuantityText.rate(dip.perSecond()) + " (" + dip.cause() + ")";
+                + QuantityText.rate(dip.perSecond()) + " (" + dip.words() + ")";
     }
 
     private static String second(double seconds) {

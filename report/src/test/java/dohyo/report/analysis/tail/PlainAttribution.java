@@ -1,6 +1,7 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.report.analysis.tail.CauseEvents.Stretch;
+import dohyo.model.result.DelayCause;
+import dohyo.report.analysis.cause.CauseEvents.Stretch;
 import dohyo.report.analysis.tail.TailAttribution.Share;
 
 import java.util.ArrayList;

@@ -1,10 +1,11 @@
 package dohyo.report.analysis.tail;
 
+import dohyo.model.result.DelayCause;
 import dohyo.model.reading.TailAccumulator;
 import dohyo.model.reading.TailExcess;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowestOperationsRecord;
-import dohyo.report.analysis.tail.CauseEvents.Stretch;
+import dohyo.report.analysis.cause.CauseEvents.Stretch;
 import dohyo.report.analysis.tail.TailAttribution.Share;
 
 import org.HdrHistogram.Histogram;

@@ -1,5 +1,6 @@
 package dohyo.report.analysis.tail;
 
+import dohyo.model.result.DelayCause;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 

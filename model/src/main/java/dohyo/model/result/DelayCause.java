@@ -1,7 +1,6 @@
-package dohyo.report.analysis.tail;
+package dohyo.model.result;
 
-import dohyo.model.result.EventRecord;
-
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -11,7 +10,7 @@ import java.util.Optional;
  * a collection that holds the store also leaves the generator without a core, and not the other way
  * round.
  */
-enum DelayCause {
+public enum DelayCause {
     GENERATOR_PAUSE("pause of the load generator"),
     SUSPENSION("suspended node"),
     NODE_DOWN("node that was down"),
@@ -80,17 +79,22 @@ enum DelayCause {
     }
 
     /** For people, in the singular. */
-    String words() {
+    public String words() {
         return words;
     }
 
+    /** For experiment files: {@code gc-pause}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
     /** Whether it says something about the load generator instead of the store. */
-    boolean isOfGenerator() {
+    public boolean isOfGenerator() {
         return this == GENERATOR_PAUSE || this == GENERATOR_STALL;
     }
 
     /** The cause that an event is a case of; empty when it holds nobody up. */
-    static Optional<DelayCause> of(EventRecord event) {
+    public static Optional<DelayCause> of(EventRecord event) {
         Map<String, DelayCause> known = switch (event.source()) {
             case EventRecord.WORKER -> OF_WORKER;
             case "lab" -> OF_LAB;

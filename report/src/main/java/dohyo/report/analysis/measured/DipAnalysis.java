@@ -1,10 +1,15 @@
-package dohyo.report.analysis.tail;
+package dohyo.report.analysis.measured;
 
+import dohyo.model.result.DelayCause;
+import dohyo.report.analysis.cause.CauseEvents;
+import dohyo.report.analysis.cause.MergedIntervals;
 import dohyo.model.load.SecondRecord;
+import dohyo.model.load.StepRecord;
+import dohyo.report.reading.TrialFiles;
+import org.jspecify.annotations.Nullable;
 import dohyo.model.statistics.series.Dips;
 import dohyo.model.statistics.series.Dips.Dip;
-import dohyo.report.analysis.measured.ObservedStep;
-import dohyo.report.analysis.tail.CauseEvents.Stretch;
+import dohyo.report.analysis.cause.CauseEvents.Stretch;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -24,8 +29,11 @@ public final class DipAnalysis {
     private static final double NANOS = 1e9;
     private static final double COVERED = 0.25;
 
-    /** Answers may be held up somewhat before or after what holds them up was noted. */
-    private static final double MARGIN_SECONDS = 1;
+    /**
+     * Answers may be held up before or after what holds them up was noted, but not for longer than
+     * it lasted: pauses of milliseconds every second cover no dip.
+     */
+    private static final long LONGEST_MARGIN_NANOS = 1_000_000_000;
 
     private final ObservedStep step;
     private final CauseEvents happenings;
@@ -37,17 +45,26 @@ public final class DipAnalysis {
      * @param toSeconds its end
      * @param perSecond answered then, median
      * @param usualPerSecond answered in the step, median
-     * @param cause in words; {@link #UNEXPLAINED} when none is known
+     * @param cause of it; null when none is known
      */
     public record NamedDip(
             double fromSeconds,
             double toSeconds,
             double perSecond,
             double usualPerSecond,
-            String cause) {
+            @Nullable DelayCause cause) {
 
         public boolean isExplained() {
-            return !cause.equals(UNEXPLAINED);
+            return cause != null;
+        }
+
+        String word() {
+            return cause == null ? UNEXPLAINED : cause.word();
+        }
+
+        /** Its cause for people. */
+        public String words() {
+            return cause == null ? UNEXPLAINED : cause.words();
         }
     }
 
@@ -59,6 +76,27 @@ public final class DipAnalysis {
     /** Of a step that was run as a whole and is long enough to have a usual throughput. */
     public static List<NamedDip> of(ObservedStep step) {
         return step.isSliced() || step.isTry() ? List.of() : new DipAnalysis(step).find();
+    }
+
+    /**
+     * How many there were in some steps of a trial.
+     *
+     * @param cause a {@linkplain DelayCause#word() word}, {@value #UNEXPLAINED}, or empty for all
+     */
+    static MeasuredQuantity count(TrialFiles trial, List<StepRecord> steps, String cause) {
+        List<ObservedStep> whole = ObservedStep.of(List.of(trial)).stream()
+                .filter(one -> !one.isSliced() && !one.isTry() && steps.contains(one.step()))
+                .filter(one -> Dips.canBeIn(one.seconds().size()))
+                .toList();
+        if (whole.isEmpty()) {
+            return MeasuredQuantity.missing("no step of trial " + trial.name()
+                    + " was run as a whole for the two minutes that it takes to find dips");
+        }
+        long found = whole.stream()
+                .flatMap(step -> of(step).stream())
+                .filter(dip -> cause.isEmpty() || dip.word().equals(cause))
+                .count();
+        return MeasuredQuantity.of(Bounds.exactly(found));
     }
 
     private List<NamedDip> find() {
@@ -79,7 +117,7 @@ public final class DipAnalysis {
         return new NamedDip(from - start, to - start, dip.level(), dip.usual(), cause(from, to));
     }
 
-    private String cause(double from, double to) {
+    private @Nullable DelayCause cause(double from, double to) {
         DelayCause best = null;
         double most = COVERED;
         for (DelayCause cause : DelayCause.values()) {
@@ -89,28 +127,29 @@ public final class DipAnalysis {
                 most = more;
             }
         }
-        return best == null ? UNEXPLAINED : best.words();
+        return best;
     }
 
     private double covered(DelayCause cause, double from, double to) {
-        return shared(cause, from, to, MARGIN_SECONDS) / (to - from);
+        return shared(cause, from, to) / (to - from);
     }
 
     private double coveredOutside(DelayCause cause, double from, double to) {
         double begin = step.step().startSeconds();
         double end = begin + step.step().durationSeconds();
         double rest = end - begin - (to - from);
-        double all = shared(cause, begin, end, 0) - shared(cause, from, to, MARGIN_SECONDS);
-        return rest <= 0 ? 0 : Math.max(0, all) / rest;
+        double outside = shared(cause, begin, end) - shared(cause, from, to);
+        return rest <= 0 ? 0 : Math.max(0, outside) / rest;
     }
 
     /** Seconds of a stretch in which it went on, on one node or several. */
-    private double shared(DelayCause cause, double from, double to, double margin) {
+    private double shared(DelayCause cause, double from, double to) {
         MergedIntervals rows = new MergedIntervals();
         long begin = Math.round(from * NANOS);
         long end = Math.round(to * NANOS);
-        long around = Math.round(margin * NANOS);
         for (Stretch stretch : happenings.of(cause)) {
+            long length = stretch.toNanos() - stretch.fromNanos();
+            long around = Math.min(LONGEST_MARGIN_NANOS, length);
             long first = Math.max(begin, stretch.fromNanos() - around);
             long last = Math.min(end, Math.min(end, stretch.toNanos()) + around);
             if (first < last) {

@@ -1,4 +1,4 @@
-package dohyo.report.analysis.tail;
+package dohyo.report.analysis.cause;
 
 import org.jspecify.annotations.Nullable;
 
@@ -6,12 +6,12 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Stretches that touch each other make a row. */
-final class MergedIntervals {
+public final class MergedIntervals {
 
     /** Ends of rows by their begins; they do not touch. */
     private final TreeMap<Long, Long> ends = new TreeMap<>();
 
-    void add(long from, long to) {
+    public void add(long from, long to) {
         long begin = from;
         long end = to;
         Map.Entry<Long, Long> touched = touching(begin, end);
@@ -25,7 +25,7 @@ final class MergedIntervals {
     }
 
     /** Of all rows together. */
-    double length() {
+    public double length() {
         return ends.entrySet().stream()
                 .mapToDouble(row -> row.getValue() - row.getKey())
                 .sum();
@@ -37,7 +37,7 @@ final class MergedIntervals {
     }
 
     /** Begin of the row that a moment lies in; the moment itself when it lies in none. */
-    long beginOf(long moment) {
+    public long beginOf(long moment) {
         Map.Entry<Long, Long> row = ends.floorEntry(moment);
         return row != null && row.getValue() >= moment ? row.getKey() : moment;
     }

@@ -1,5 +1,6 @@
-package dohyo.report.analysis.tail;
+package dohyo.report.analysis.cause;
 
+import dohyo.model.result.DelayCause;
 import dohyo.model.result.EventRecord;
 
 import java.util.ArrayList;
@@ -9,14 +10,14 @@ import java.util.Map;
 import java.util.Set;
 
 /** The events of a trial by cause, as stretches from the trial's origin. */
-final class CauseEvents {
+public final class CauseEvents {
 
     private static final Set<String> TAKE_DOWN = Set.of("kill", "stop", "died");
 
     private final Map<DelayCause, List<Stretch>> byCause = new EnumMap<>(DelayCause.class);
 
     /** From one moment to another, in nanoseconds. */
-    record Stretch(long fromNanos, long toNanos) {
+    public record Stretch(long fromNanos, long toNanos) {
 
         static Stretch of(EventRecord event) {
             double end = event.atSeconds() + event.durationSeconds();
@@ -30,7 +31,7 @@ final class CauseEvents {
 
     private CauseEvents() {}
 
-    static CauseEvents of(List<EventRecord> events) {
+    public static CauseEvents of(List<EventRecord> events) {
         CauseEvents all = new CauseEvents();
         for (EventRecord event : events) {
             if (event.source().equals("lab") && TAKE_DOWN.contains(event.kind())) {
@@ -43,7 +44,7 @@ final class CauseEvents {
     }
 
     /** Everything of one cause. */
-    List<Stretch> of(DelayCause cause) {
+    public List<Stretch> of(DelayCause cause) {
         return List.copyOf(byCause.getOrDefault(cause, List.of()));
     }
 
