@@ -74,6 +74,9 @@ class ClaimsReaderTest {
                 "alloc.per_op.client  | 4k     | CLIENT_ALLOCATION | 4096",
                 "keeps_up             | 100%   | KEEPS_UP   | 1",
                 "server.jvm.gc.time   | 12     | METRIC     | 12",
+                "dips                 | 2      | DIPS       | 2",
+                "dips.unexplained     | 1      | DIPS       | 1",
+                "dips.gc-pause        | 1      | DIPS       | 1",
                 "machine.cpu.steal    | 0.5    | METRIC     | 0.5",
                 "traced.read          | 918    | METRIC     | 918",
                 "traced.read.parsing-select | 90 | METRIC   | 90",
@@ -115,7 +118,8 @@ class ClaimsReaderTest {
         "keeps-up, keeps_up",
         "service.99, service.p99",
         "service.men, service.mean",
-        "eror(read), errors"
+        "eror(read), errors",
+        "dips.unexplaned, dips.unexplained"
     })
     void unknown_quantity_is_told_with_the_one_that_was_meant(String word, String meant) {
         Reading reading = reading("claims:\n  c: {says: x, quantity: " + word + ", at-least: 1}\n");

@@ -57,8 +57,8 @@ class TestabilityTest {
                         + " | arm 'b' has no step with 7 operations in flight at this scale",
                 // no single run can test it, so nothing else matters
                 "a    | 0 | quantity: p99, at-most: 5ms, needs: {cores: 8, machines: 2}"
-                        + " | it needs runs on 2 kinds of machine, and one run covers only one:"
-                        + " ./dohyo report RUN RUN judges it across several runs",
+                        + " | it needs runs on 2 kinds of machine; make one run on each, and"
+                        + " ./dohyo report RUN RUN judges the claim",
             })
     void a_claim_about_arm_b(String run, int cores, String claim, String lack) {
         Experiment experiment = experiment(run, claim);

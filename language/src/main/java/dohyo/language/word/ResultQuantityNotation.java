@@ -53,14 +53,17 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
     private static final String TOLD_BY_EVENTS =
             "event\\.[a-z-]{1,40}\\.[A-Za-z]{1,40}\\.(?:least|most|mean|last)";
 
+    private static final String CAUSE = Kind.DIPS.word() + ".";
+
     /** Dips of throughput with a cause, or with none that is known. */
-    private static final String OF_CAUSE = "dips\\.(?:unexplained|"
-            + Stream.of(DelayCause.values()).map(DelayCause::word).collect(Collectors.joining("|"))
-            + ")";
+    private static final List<String> OF_CAUSE = Stream.concat(
+                    Stream.of("unexplained"),
+                    Stream.of(DelayCause.values()).map(DelayCause::word))
+            .map(CAUSE::concat)
+            .toList();
 
     private static final String COLLECTED =
             METRIC + "|" + TRACED + "|" + STORED + "|" + COUNTED_BY_CLIENT + "|" + TOLD_BY_EVENTS;
-    private static final String CAUSE = Kind.DIPS.word() + ".";
     private static final Pattern OF_PERCENTILE =
             Pattern.compile("(service\\.)?p(" + PERCENTILE + ")");
     private static final String AT = " at ";
@@ -81,8 +84,10 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
             EnumSet.complementOf(EnumSet.of(Kind.RESPONSE, Kind.SERVICE, Kind.METRIC)).stream()
                     .collect(Collectors.toMap(Kind::word, Function.identity()));
 
-    private static final List<String> KNOWN = Stream.concat(
-                    Stream.of("p99", "service.p99"), KINDS.keySet().stream().sorted())
+    private static final List<String> KNOWN = Stream.of(
+                    Stream.of("p99", "service.p99"), KINDS.keySet().stream().sorted(),
+                    OF_CAUSE.stream())
+            .flatMap(Function.identity())
             .toList();
 
     private static final Pattern PLAIN = Pattern.compile(plainPattern());
@@ -116,7 +121,8 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
     private static String plainPattern() {
         return "(?:(?:(?:response|service)\\.)?(?:mean|max|p" + PERCENTILE + ")|"
                 + any(kind -> !TIMES.contains(kind) && !WHOLE.contains(kind))
-                + ")(?:\\(" + OPERATION + "\\))?|" + any(WHOLE::contains) + "|" + OF_CAUSE + "|" + COLLECTED;
+                + ")(?:\\(" + OPERATION + "\\))?|" + any(WHOLE::contains) + "|"
+                + String.join("|", OF_CAUSE).replace(".", "\\.") + "|" + COLLECTED;
     }
 
     private static String any(Predicate<Kind> which) {

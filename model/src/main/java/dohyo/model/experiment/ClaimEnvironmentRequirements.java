@@ -69,9 +69,8 @@ public record ClaimEnvironmentRequirements(
     /** Why no single run can test it, a clause; empty when one can. */
     public Optional<String> otherMachines() {
         return machines > 1
-                ? Optional.of("it needs runs on " + machines + " kinds of machine, and one run"
-                        + " covers only one: ./dohyo report RUN RUN judges it across several"
-                        + " runs")
+                ? Optional.of("it needs runs on " + machines + " kinds of machine; make one run on"
+                        + " each, and ./dohyo report RUN RUN judges the claim")
                 : Optional.empty();
     }
 

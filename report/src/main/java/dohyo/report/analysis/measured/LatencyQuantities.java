@@ -89,7 +89,7 @@ final class LatencyQuantities {
         if (account.accounted() == 0 && counted > 0) {
             return nothing();
         }
-        String operation = quantity.operation().isEmpty() ? "" : " of kind " + quantity.operation();
+        String operation = quantity.operation().isEmpty() ? "" : "'" + quantity.operation() + "' ";
         boolean isOne = quantity.at().inFlight() > 0 || quantity.at().perSecond() > 0;
         String steps = isOne ? "step" : "steps";
         double above = 1 - quantity.percentile() / 100;
@@ -98,8 +98,8 @@ final class LatencyQuantities {
                 + LatencyDistribution.SAMPLES_ABOVE + " operations above it, and so "
                 + QuantityText.count(Math.round(LatencyDistribution.SAMPLES_ABOVE / above))
                 + " in all, but trial " + trial.name() + " has only "
-                + QuantityText.counted(account.accounted(), "operation") + operation
-                + " in the " + steps + " that this " + percentile + " covers; make the " + steps
+                + QuantityText.count(account.accounted()) + " " + operation
+                + (account.accounted() == 1 ? "operation" : "operations") + " in the " + steps + " that this " + percentile + " covers; make the " + steps
                 + " longer";
     }
 }

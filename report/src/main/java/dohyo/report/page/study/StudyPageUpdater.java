@@ -10,7 +10,6 @@ import dohyo.report.StudyRunSummary;
 import dohyo.report.StudyRunSummary.OperationRow;
 import dohyo.report.StudyRunSummary.Spread;
 import dohyo.report.StudyRunSummary.StepRow;
-import dohyo.report.findings.doubt.FindingThresholds;
 import dohyo.report.page.view.ClaimView;
 import dohyo.report.page.view.MeanTimeText;
 import dohyo.report.reading.StoreDeviationNotes;
@@ -41,15 +40,8 @@ public final class StudyPageUpdater {
     private static final String NONE = "–";
     private static final String NOTED = "†";
     /** What decides how much findings about the generator's delays weigh. */
-    private static final String DECIDES = " If the generator was late or waited for a core, a"
-            + " measurement is invalid in only two cases: the step, all kinds of operations"
-            + " together, has too few in that trial for a p99 response time to compare with; or the"
-            + " generator's lateness (p99) is large compared with that p99: "
-            + QuantityText.nanos(FindingThresholds.LATENESS_NANOS) + " or more and above "
-            + QuantityText.share(FindingThresholds.LATENESS_OF_RESPONSE) + " of it, or above "
-            + QuantityText.share(FindingThresholds.LATENESS_OF_SMALL)
-            + " of it. In all other cases there is only a doubt, however long the generator"
-            + " waited.";
+    private static final String DECIDES = " [When a late generator makes a step invalid]"
+            + "(../trust/measurement.md#the-generator-watches-itself).";
 
     private static final Set<String> OF_GENERATOR = Set.of(
             "generator-late", "generator-stamped-late", "generator-starved", "driver-starved");
@@ -328,7 +320,7 @@ public final class StudyPageUpdater {
         saysWhatDecides |= isFirst;
         String seen = ShortenedText.to(LONGEST_WHY, finding.seen());
         line("- *" + finding.level() + "*: "
-                + escaped(seen + decided(finding) + (isFirst ? DECIDES : "")));
+                + escaped(seen + decided(finding)) + (isFirst ? DECIDES : ""));
     }
 
     /** Why the generator made a step invalid: what follows the first sentence of its meaning. */
