@@ -31,8 +31,8 @@ public record DohyoInstallation(
     }
 
     /**
-     * For tests of what is done, not of how fast: workers neither warm their own code before they
-     * meet a store, nor compile it more than once, and stores start from archives of their classes
+     * For tests of what is done, not of how fast: workers do not warm their own code before they
+     * meet a store; they and stores compile code once; stores start from archives of their classes
      * however seldom they start.
      */
     public DohyoInstallation withoutTimes() {

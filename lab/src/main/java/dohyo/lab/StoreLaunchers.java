@@ -22,6 +22,7 @@ import dohyo.model.text.NearestWord;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The stores that this lab can start, by name. */
 final class StoreLaunchers {
@@ -41,12 +42,11 @@ final class StoreLaunchers {
     private static List<StoreLauncher> all(
             DohyoInstallation installation, Processes processes, AttachedSystemCredentials access) {
         List<StoreLauncher> all = new ArrayList<>();
-        all.add(new AttachingLauncher(
-                new CassandraLauncher(
-                        processes,
-                        new Jdks(installation.jdks(), installation.cache(), processes),
-                        new Artifacts(installation.cache())),
-                access));
+        StoreLauncher cassandra = new CassandraLauncher(
+                processes,
+                new Jdks(installation.jdks(), installation.cache(), processes),
+                new Artifacts(installation.cache()));
+        all.add(new AttachingLauncher(timed(installation, cassandra), access));
         all.add(new AttachingLauncher(new ScyllaLauncher(processes), access));
         all.addAll(ValkeyLauncher.all(processes));
         all.add(new MemcachedLauncher(processes));
@@ -54,16 +54,16 @@ final class StoreLaunchers {
                 processes,
                 new Jdks(installation.jdks(), installation.cache(), processes),
                 new Artifacts(installation.cache()));
-        all.add(new HbaseLauncher(
+        StoreLauncher hbase = new HbaseLauncher(
                 processes,
                 new Jdks(installation.jdks(), installation.cache(), processes),
                 new Artifacts(installation.cache()),
-                hdfs));
-        all.add(hdfs);
-        all.add(new IgniteLauncher(
+                timed(installation, hdfs));
+        StoreLauncher ignite = new IgniteLauncher(
                 processes,
                 new Jdks(installation.jdks(), installation.cache(), processes),
-                new Artifacts(installation.cache())));
+                new Artifacts(installation.cache()));
+        Stream.of(hbase, hdfs, ignite).map(each -> timed(installation, each)).forEach(all::add);
         all.add(new AerospikeLauncher(processes));
         all.add(new FileLauncher(processes));
         all.add(new CacheLauncher(
@@ -71,6 +71,11 @@ final class StoreLaunchers {
                 new Artifacts(installation.cache())));
         all.add(new NullStoreLauncher(installation, processes));
         return all;
+    }
+
+    /** As it is, unless nobody looks at times. */
+    private static StoreLauncher timed(DohyoInstallation installation, StoreLauncher launcher) {
+        return installation.judgesTimes() ? launcher : new UntimedLauncher(launcher);
     }
 
     StoreLaunchers(List<StoreLauncher> launchers) {
