@@ -54,8 +54,8 @@ class UntimedLauncherTest {
         twice.prepare(spec, sentence -> {});
         List<String> flags = List.of(OWN.get(0), DohyoInstallation.QUICK);
         assertThat(started)
-                .containsExactly(spec.withJvm(
-                        new StoreSpec.Jvm(17, "g1", 1 << 28, flags, List.of(1))));
+                .containsExactly(
+                        spec.withJvm(new StoreSpec.Jvm(17, "g1", 1 << 28, flags, List.of(1))));
     }
 
     @ParameterizedTest

@@ -75,6 +75,7 @@ class ClaimsReaderTest {
                 "keeps_up             | 100%   | KEEPS_UP   | 1",
                 "server.jvm.gc.time   | 12     | METRIC     | 12",
                 "dips                 | 2      | DIPS       | 2",
+                "standstills          | 1      | STANDSTILLS | 1",
                 "dips.unexplained     | 1      | DIPS       | 1",
                 "dips.gc-pause        | 1      | DIPS       | 1",
                 "machine.cpu.steal    | 0.5    | METRIC     | 0.5",

@@ -93,7 +93,8 @@ class DipFindingsTest {
 
     @Test
     void dips_are_counted_by_cause_and_each_trial_is_judged_by_itself() throws IOException {
-        trial().deed(START + 100, 20, "suspend", "done", "cassandra-1 suspended").write();
+        trial().deed(START + 100, 20, "suspend", "done", "cassandra-1 suspended")
+                .write();
         assertThat(verdict("", 3)).isEqualTo(Verdict.CONFIRMED);
         assertThat(verdict("", 4)).isEqualTo(Verdict.REFUTED);
         assertThat(verdict("suspension", 1)).isEqualTo(Verdict.CONFIRMED);

@@ -5,8 +5,13 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Quantity;
+import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.Verdict;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -77,6 +82,22 @@ class StandstillSymptomsTest {
     void where_nothing_was_observed_nothing_is_told_of_it() throws IOException {
         standsStill().write();
         assertThat(found().seen()).doesNotContain("Seen at that time");
+    }
+
+    @Test
+    void standstills_are_counted_and_none_is_a_number_too() throws IOException {
+        standsStill().write();
+        run.arm("other", RunBuilder.hold(2000));
+        run.trial("other", 1).hold(2000, 20, flat(2000, MILLI)).write();
+        run.claim(none("main")).claim(none("other"));
+        assertThat(run.report().claims())
+                .extracting(ClaimResult::verdict)
+                .containsExactly(Verdict.REFUTED, Verdict.CONFIRMED);
+    }
+
+    private static Claim none(String arm) {
+        Quantity standstills = new Quantity(Quantity.Kind.STANDSTILLS, 0, "");
+        return Claim.that(arm, "None.", standstills.of(arm), Rule.AT_MOST, 0);
     }
 
     @Test

@@ -57,8 +57,7 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
 
     /** Dips of throughput with a cause, or with none that is known. */
     private static final List<String> OF_CAUSE = Stream.concat(
-                    Stream.of("unexplained"),
-                    Stream.of(DelayCause.values()).map(DelayCause::word))
+                    Stream.of("unexplained"), Stream.of(DelayCause.values()).map(DelayCause::word))
             .map(CAUSE::concat)
             .toList();
 
@@ -76,8 +75,13 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
             EnumSet.of(Kind.MEAN_RESPONSE, Kind.MEAN_SERVICE, Kind.MAX_RESPONSE, Kind.MAX_SERVICE);
 
     /** Quantities of a whole trial. */
-    private static final Set<Kind> WHOLE =
-            EnumSet.of(Kind.SUSTAINED, Kind.KEEPS_UP, Kind.WRONG_DATA, Kind.BACKLOG, Kind.DIPS);
+    private static final Set<Kind> WHOLE = EnumSet.of(
+            Kind.SUSTAINED,
+            Kind.KEEPS_UP,
+            Kind.WRONG_DATA,
+            Kind.BACKLOG,
+            Kind.DIPS,
+            Kind.STANDSTILLS);
 
     /** Those and the quantities of a trial or of an operation, by their words. */
     private static final Map<String, Kind> KINDS =
@@ -85,7 +89,8 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
                     .collect(Collectors.toMap(Kind::word, Function.identity()));
 
     private static final List<String> KNOWN = Stream.of(
-                    Stream.of("p99", "service.p99"), KINDS.keySet().stream().sorted(),
+                    Stream.of("p99", "service.p99"),
+                    KINDS.keySet().stream().sorted(),
                     OF_CAUSE.stream())
             .flatMap(Function.identity())
             .toList();
@@ -104,7 +109,7 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
                 + " throughput.per_price, in_flight.enough, cpu.per_op, cpu.per_op(read),"
                 + " cpu.per_op.client, cpu.per_op.total, time.per_op, alloc.per_op,"
                 + " alloc.per_op.client, keeps_up, errors, wrong-data, rows(read), empty(read),"
-                + " dips, dips.unexplained, dips.compaction or a collected metric:"
+                + " dips, dips.unexplained, dips.compaction, standstills or a collected metric:"
                 + " server.jvm.gc.time, or traced.read or stored.range-bounds or"
                 + " client.read.bytes, a counter also for each operation:"
                 + " server.cache.evicted.per_op, or what events tell:"

@@ -81,7 +81,8 @@ public final class ThresholdNotation implements Notation<String> {
                     TOTAL_CPU,
                     TIME -> (double) Notations.DURATION.parse(word);
             case ALLOCATION, CLIENT_ALLOCATION -> (double) Notations.BYTES.parse(word);
-            case METRIC, PER_PRICE, ENOUGH, BACKLOG, ROWS, DIPS -> Notations.NUMBER.parse(word);
+            case METRIC, PER_PRICE, ENOUGH, BACKLOG, ROWS, DIPS, STANDSTILLS ->
+                Notations.NUMBER.parse(word);
         };
     }
 }

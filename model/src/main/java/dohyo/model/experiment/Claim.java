@@ -309,9 +309,7 @@ public record Claim(
             CPU("cpu.per_op", "ns"),
             /** CPU time of the load worker's lanes per answered operation. */
             CLIENT_CPU("cpu.per_op.client", "ns"),
-            /**
-             * Both together: where clients share machines with stores, it is what a node carries.
-             */
+            /** Both together: what a node carries where clients share machines with stores. */
             TOTAL_CPU("cpu.per_op.total", "ns"),
             /** Time that an operation of a closed loop, or of a benchmark, took on average. */
             TIME("time.per_op", "ns"),
@@ -329,8 +327,10 @@ public record Claim(
             ROWS("rows", "number"),
             /** The share of answers of reads that had no row, from 0 to 1. */
             EMPTY("empty", "share"),
-            /** How often throughput dipped in steps of two minutes or more, of all causes or one. */
+            /** How often throughput dipped in long steps, of all causes or one. */
             DIPS("dips", "number"),
+            /** How often the lab saw the store make no progress for nine seconds. */
+            STANDSTILLS("standstills", "number"),
             /** What was collected beside the load: metrics, traces, what lay in the sstables. */
             METRIC("", "number");
 
@@ -352,16 +352,10 @@ public record Claim(
                 return unit;
             }
 
-            /**
-             * Whether it follows from operations that wait ever longer: a rest between slices would
-             * end that.
-             */
+            /** Whether it follows from what lasts, which a rest between slices would end. */
             public boolean buildsUp() {
-                return this == KEEPS_UP
-                        || this == SUSTAINED
-                        || this == BACKLOG
-                        || this == ENOUGH
-                        || this == DIPS;
+                return List.of(KEEPS_UP, SUSTAINED, BACKLOG, ENOUGH, DIPS, STANDSTILLS)
+                        .contains(this);
             }
 
             /** Whether it counts cases in one run and may be zero; such are not divided. */
@@ -371,13 +365,10 @@ public record Claim(
 
             /** Whether it counts what became of operations, which needs no true times. */
             public boolean isCount() {
-                return this == ERRORS || this == WRONG_DATA || this == EMPTY || this == DIPS;
+                return List.of(ERRORS, WRONG_DATA, EMPTY, DIPS, STANDSTILLS).contains(this);
             }
 
-            /**
-             * Whether processes used it up, so that of an operation it is known only where that
-             * operation was alone.
-             */
+            /** Whether processes used it up: of an operation known only where that was alone. */
             public boolean isUsed() {
                 return word.contains(".per_op");
             }

@@ -40,6 +40,9 @@ public record EventRecord(
     /** Kind of a stretch in which a lane of the load generator did not run. */
     public static final String STALL = "stall";
 
+    /** Kind of a moment at which a store was seen to make no progress, though others waited. */
+    public static final String STANDSTILL = "standstill";
+
     /** Kind of a part of a ring that Reaper has repaired. */
     public static final String SEGMENT = "reaper-segment";
 

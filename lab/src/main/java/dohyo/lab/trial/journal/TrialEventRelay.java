@@ -74,7 +74,7 @@ public final class TrialEventRelay {
 
     /** The store makes no progress. */
     public void standsStill(StoreCollapseNotice standstill) throws IOException {
-        String kind = standstill.isLast() ? "collapse" : "standstill";
+        String kind = standstill.isLast() ? "collapse" : EventRecord.STANDSTILL;
         journal.event(kind, standstill.text(), standstill.figures());
         progress.say((standstill.isLast() ? "the trial is ended: " : "") + standstill.text());
     }

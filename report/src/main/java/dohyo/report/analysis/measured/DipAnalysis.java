@@ -1,15 +1,16 @@
 package dohyo.report.analysis.measured;
 
-import dohyo.model.result.DelayCause;
-import dohyo.report.analysis.cause.CauseEvents;
-import dohyo.report.analysis.cause.MergedIntervals;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
-import dohyo.report.reading.TrialFiles;
-import org.jspecify.annotations.Nullable;
+import dohyo.model.result.DelayCause;
 import dohyo.model.statistics.series.Dips;
 import dohyo.model.statistics.series.Dips.Dip;
+import dohyo.report.analysis.cause.CauseEvents;
 import dohyo.report.analysis.cause.CauseEvents.Stretch;
+import dohyo.report.analysis.cause.MergedIntervals;
+import dohyo.report.reading.TrialFiles;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -96,7 +97,7 @@ public final class DipAnalysis {
                 .flatMap(step -> of(step).stream())
                 .filter(dip -> cause.isEmpty() || dip.word().equals(cause))
                 .count();
-        return MeasuredQuantity.of(Bounds.exactly(found));
+        return MeasuredQuantity.of(Bounds.exactly((double) found));
     }
 
     private List<NamedDip> find() {

@@ -8,6 +8,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * A figure that events of one kind tell, from the begin of the first of some steps to the end of
@@ -28,7 +29,22 @@ record EventFigures(TrialFiles trial, List<StepRecord> steps) {
                 : MeasuredQuantity.of(Bounds.exactly(of(told, parts[PARTS - 1])));
     }
 
+    /** How many there were; none is a number, too. */
+    MeasuredQuantity standstills() {
+        return MeasuredQuantity.of(
+                Bounds.exactly((double) events(EventRecord.STANDSTILL).count()));
+    }
+
     private double[] told(String kind, String figure) {
+        return events(kind)
+                .map(event -> event.figures().get(figure))
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .toArray();
+    }
+
+    /** In their order. */
+    private Stream<EventRecord> events(String kind) {
         double from = steps.stream().mapToDouble(StepRecord::startSeconds).min().orElse(0);
         double to = steps.stream()
                 .mapToDouble(step -> step.startSeconds() + step.durationSeconds())
@@ -37,11 +53,7 @@ record EventFigures(TrialFiles trial, List<StepRecord> steps) {
         return trial.reading().events().stream()
                 .sorted(Comparator.comparingDouble(EventRecord::atSeconds))
                 .filter(event -> event.kind().equals(kind))
-                .filter(event -> event.atSeconds() >= from && event.atSeconds() <= to)
-                .map(event -> event.figures().get(figure))
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .toArray();
+                .filter(event -> event.atSeconds() >= from && event.atSeconds() <= to);
     }
 
     private static double of(double[] told, String which) {

@@ -99,7 +99,8 @@ final class LatencyQuantities {
                 + QuantityText.count(Math.round(LatencyDistribution.SAMPLES_ABOVE / above))
                 + " in all, but trial " + trial.name() + " has only "
                 + QuantityText.count(account.accounted()) + " " + operation
-                + (account.accounted() == 1 ? "operation" : "operations") + " in the " + steps + " that this " + percentile + " covers; make the " + steps
+                + (account.accounted() == 1 ? "operation" : "operations") + " in the " + steps
+                + " that this " + percentile + " covers; make the " + steps
                 + " longer";
     }
 }

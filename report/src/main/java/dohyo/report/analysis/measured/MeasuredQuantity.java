@@ -148,6 +148,7 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
             case ALLOCATION -> collected.perOperation("jvm.allocated");
             case CLIENT_ALLOCATION -> WorkerCostPerOperation.clientBytes(trial, steps);
             case DIPS -> DipAnalysis.count(trial, steps, quantity.metric());
+            case STANDSTILLS -> new EventFigures(trial, steps).standstills();
             case METRIC -> CollectedQuantities.value(trial, steps, quantity.metric());
             case RESPONSE, SERVICE -> new LatencyQuantities(trial, steps, quantity).percentile();
             case MEAN_RESPONSE, MEAN_SERVICE ->

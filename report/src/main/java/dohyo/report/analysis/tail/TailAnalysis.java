@@ -1,16 +1,16 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.model.result.DelayCause;
-import dohyo.report.analysis.cause.CauseEvents;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.SearchTry;
 import dohyo.model.reading.RecordedTail;
 import dohyo.model.reading.TailExcess;
+import dohyo.model.result.DelayCause;
 import dohyo.model.result.EventRecord;
 import dohyo.model.result.SlowOperation;
 import dohyo.report.TailResult;
 import dohyo.report.TailResult.CauseShare;
 import dohyo.report.TailResult.SlowestOperation;
+import dohyo.report.analysis.cause.CauseEvents;
 import dohyo.report.analysis.tail.TailAttribution.Share;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;

@@ -1,6 +1,7 @@
 package dohyo.report.analysis.tail;
 
 import dohyo.model.result.DelayCause;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

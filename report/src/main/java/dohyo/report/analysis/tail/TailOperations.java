@@ -1,10 +1,10 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.report.analysis.cause.MergedIntervals;
 import dohyo.model.reading.TailExcess;
 import dohyo.model.reading.TailExcess.Beyond;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowestOperationsRecord;
+import dohyo.report.analysis.cause.MergedIntervals;
 
 import java.util.ArrayList;
 import java.util.Comparator;

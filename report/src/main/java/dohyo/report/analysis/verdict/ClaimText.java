@@ -217,6 +217,7 @@ record ClaimText(Claim claim) {
             case DIPS ->
                 "number of dips in throughput"
                         + (quantity.metric().isEmpty() ? "" : " (" + quantity.metric() + ")");
+            case STANDSTILLS -> "number of standstills";
             case METRIC -> collected(quantity.metric());
         };
     }

@@ -40,7 +40,7 @@ import java.util.stream.Collectors;
 public final class RunDoubts {
 
     /** Kinds of events by which the lab calls a store that makes no progress. */
-    private static final Set<String> STANDSTILLS = Set.of("standstill", "collapse");
+    private static final Set<String> STANDSTILLS = Set.of(EventRecord.STANDSTILL, "collapse");
 
     /** As the lab tells of an action: where, what became of it, and why. */
     private static final Pattern NOT_DONE =

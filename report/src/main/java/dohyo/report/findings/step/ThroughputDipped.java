@@ -1,9 +1,9 @@
 package dohyo.report.findings.step;
 
 import dohyo.model.text.QuantityText;
-import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.analysis.measured.DipAnalysis;
 import dohyo.report.analysis.measured.DipAnalysis.NamedDip;
+import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
 
 import java.util.ArrayList;

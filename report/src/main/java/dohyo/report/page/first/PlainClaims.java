@@ -222,6 +222,7 @@ record PlainClaims(Map<String, Claim> asked) {
             case ROWS -> "rows per answer" + of;
             case EMPTY -> "share of the reads that found nothing" + of;
             case DIPS -> "times that the number of answers fell for seconds" + of;
+            case STANDSTILLS -> "times that the store made no progress" + of;
             case METRIC -> quantity.metric();
         };
     }

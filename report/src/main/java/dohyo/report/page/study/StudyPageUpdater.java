@@ -319,8 +319,8 @@ public final class StudyPageUpdater {
         boolean isFirst = !saysWhatDecides && OF_GENERATOR.contains(finding.kind());
         saysWhatDecides |= isFirst;
         String seen = ShortenedText.to(LONGEST_WHY, finding.seen());
-        line("- *" + finding.level() + "*: "
-                + escaped(seen + decided(finding)) + (isFirst ? DECIDES : ""));
+        line("- *" + finding.level() + "*: " + escaped(seen + decided(finding))
+                + (isFirst ? DECIDES : ""));
     }
 
     /** Why the generator made a step invalid: what follows the first sentence of its meaning. */

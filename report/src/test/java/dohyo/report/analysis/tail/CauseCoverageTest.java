@@ -1,10 +1,10 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.model.result.DelayCause;
-import dohyo.report.analysis.cause.CauseEvents;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.model.result.DelayCause;
 import dohyo.model.result.EventRecord;
+import dohyo.report.analysis.cause.CauseEvents;
 import dohyo.report.analysis.cause.CauseEvents.Stretch;
 
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.model.result.DelayCause;
 import dohyo.model.reading.TailAccumulator;
 import dohyo.model.reading.TailExcess;
+import dohyo.model.result.DelayCause;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowestOperationsRecord;
 import dohyo.report.analysis.cause.CauseEvents.Stretch;

@@ -1,9 +1,9 @@
 package dohyo.report.analysis.tail;
 
-import dohyo.model.result.DelayCause;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dohyo.model.result.DelayCause;
 import dohyo.report.analysis.tail.TailAttribution.Share;
 
 import org.junit.jupiter.api.Test;
