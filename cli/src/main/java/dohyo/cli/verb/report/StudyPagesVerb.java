@@ -30,8 +30,9 @@ import java.util.stream.Stream;
             "Insert the figures of stored results into the pages about published studies.",
             "With --keep, the results of a run are stored first and replace those of an earlier"
                     + " one.",
-            "Paragraphs that begin with 'Today:' and disagree with a verdict are reported, with"
-                    + " exit code 2."
+            "In these pages, paragraphs that begin with 'Today:' say in words what the stored"
+                    + " results show; those that contradict a verdict are reported, with exit"
+                    + " code 2."
         },
         footer = {"", "Example:", "  ./dohyo study --keep runs/20261121-183000-ycsb-f-threads"})
 public final class StudyPagesVerb implements Callable<Integer> {
