@@ -56,8 +56,8 @@ public record ExperimentConclusion(
         return claims.isEmpty()
                 ? "This measurement is invalid (see the findings); its figures would have said: "
                         + sentence()
-                : "The times measured in this run are invalid (see the findings); no verdict rests"
-                        + " on them. " + sentence();
+                : "Times are invalid where the findings say so; no verdict rests on them. "
+                        + sentence();
     }
 
     /** Of a measurement that can be used. */
@@ -165,12 +165,16 @@ public record ExperimentConclusion(
         long held = expected.stream()
                 .filter(claim -> claim.verdict() == Verdict.CONFIRMED)
                 .count();
+        long untested = expected.stream()
+                .filter(claim -> claim.verdict() == Verdict.NOT_TESTABLE)
+                .count();
         String others = expected.stream()
-                .filter(claim -> claim.verdict() != Verdict.CONFIRMED)
-                .map(claim -> word(claim.verdict()) + ": " + said(claim))
-                .collect(Collectors.joining("; "));
+                .filter(claim -> claim.verdict() == Verdict.REFUTED
+                        || claim.verdict() == Verdict.INCONCLUSIVE)
+                .map(claim -> "; " + word(claim.verdict()) + ": " + said(claim))
+                .collect(Collectors.joining());
         return "Sanity claims: " + held + " of " + expected.size() + " confirmed"
-                + (others.isEmpty() ? "" : "; " + others) + ".";
+                + (untested == 0 ? "" : ", " + untested + " not testable") + others + ".";
     }
 
     private String groups(List<ClaimResult> judged) {

@@ -103,13 +103,10 @@ public final class TailNotes {
         String causes = shares.entrySet().stream()
                 .map(share -> share.getKey() + " " + whole(share.getValue()))
                 .collect(Collectors.joining(", "));
-        String assigned = shares.size() == 1
-                ? "share is assigned to a cause: "
-                : "shares are assigned to causes: ";
-        return "Of the time by which the slowest operations of arm '" + arm
-                + "' (those above the " + highest + " of their step" + other
-                + ") exceeded the median, the following " + assigned + causes + " (" + mean
-                + "causes below " + whole(LEAST) + " are left out).";
+        return "The slowest operations of arm '" + arm + "' (those above the " + highest
+                + " of their step" + other + ") took longer than the median. Causes of that extra"
+                + " time, and their shares of it: " + causes + " (" + mean + "causes below "
+                + whole(LEAST) + " are left out).";
     }
 
     /** The larger first. */

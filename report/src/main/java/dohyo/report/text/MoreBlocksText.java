@@ -23,19 +23,20 @@ public final class MoreBlocksText {
                 ? "With the scatter between blocks seen here, even " + MOST + " more blocks would"
                         + " probably not decide what is open: the measured values are too close to"
                         + " their thresholds."
-                : more.added() + " more " + (more.added() == 1 ? "block" : "blocks") + ", about "
-                        + time(more.seconds()) + ", would decide " + what(more)
+                : more.added() + " more " + (more.added() == 1 ? "block" : "blocks") + " (about "
+                        + time(more.seconds()) + ") would decide " + what(more)
                         + " with 80 % power, if the true values are those measured; the tests would"
                         + " use a level of " + QuantityText.share(more.level())
                         + ", because the results have already been seen once.";
     }
 
     private static String what(MoreBlocks more) {
-        String rest = more.hopeless() == 0
-                ? ""
-                : " (except " + more.hopeless() + " of " + more.open()
-                        + ", too close to a threshold)";
-        return "what is open" + rest;
+        int decided = more.open() - more.hopeless();
+        return more.hopeless() == 0
+                ? "what is open"
+                : decided + " of the " + more.open() + " that are open (the "
+                        + (more.hopeless() == 1 ? "other is" : "others are")
+                        + " too close to a threshold)";
     }
 
     private static String time(double seconds) {

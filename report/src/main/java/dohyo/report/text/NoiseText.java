@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 /** The machine's noise in a clause. */
 public final class NoiseText {
 
-    /** Trials that differ tenfold are no noise: of so few of them the interval has no upper end. */
-    private static final double MOST = 10;
+    /** Beyond that nothing is known of the size of noise: the interval has no upper end. */
+    private static final double MOST = 1;
 
     private static final Pattern IN_FLIGHT = Pattern.compile(" at (\\d{1,9})$");
 
@@ -30,7 +30,10 @@ public final class NoiseText {
 
     /** As an experiment file writes it, but for a number of operations in flight. */
     private static String quantity(String word) {
-        String named = word.replace("cpu.per_op", "CPU per operation");
+        String named = word.replace("cpu.per_op.total", "CPU time of store and client per operation")
+                .replace("cpu.per_op.client", "CPU time of the client per operation")
+                .replace("cpu.per_op", "CPU time of the store per operation")
+                .replaceFirst("^(CPU time .* per operation)\\(([^)]*)\\)", "$1 '$2'");
         return named.contains(" at ")
                 ? IN_FLIGHT
                         .matcher(named)

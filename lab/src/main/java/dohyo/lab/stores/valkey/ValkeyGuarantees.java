@@ -25,7 +25,7 @@ final class ValkeyGuarantees {
         all.put(StoreRuntime.ACKNOWLEDGED, isCopied ? "the primary" : "the only copy");
         all.put(
                 StoreRuntime.READS,
-                "what was acknowledged last, as primaries answer"
+                "what was acknowledged last, because primaries answer reads"
                         + (isCopied
                                 ? "; where a replica has taken a primary's place, what had reached"
                                         + " it"

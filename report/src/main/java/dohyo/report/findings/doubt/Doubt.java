@@ -75,11 +75,12 @@ public interface Doubt {
         public Words words() {
             return new Words(
                     "The generator sent operations late: the time from the intended start to"
-                            + " sending (send lateness, without operations that the limit on"
-                            + " operations in flight held back)"
-                            + delay.text() + " in " + place + ".",
+                            + " sending (send lateness)"
+                            + delay.text() + " in " + place
+                            + ". Operations that the limit on operations in flight held back are"
+                            + " not counted.",
                     "Part of the response time is the generator's own, not the store's. " + decides,
-                    "Close other programs, lower the rate, or give the generator its own core.");
+                    "Close other programs, lower the load, or give the generator its own core.");
         }
     }
 
@@ -95,7 +96,7 @@ public interface Doubt {
                     "Answers waited in the socket until the generator read them: that part of"
                             + " response and service time is the generator's, not the store's. "
                             + decides,
-                    "Close other programs, lower the rate, or give the generator its own core.");
+                    "Close other programs, lower the load, or give the generator its own core.");
         }
     }
 
@@ -110,7 +111,7 @@ public interface Doubt {
                     "Operations were sent late and answers timestamped late because no CPU was"
                             + " free: the figures include this machine's scheduling delays. "
                             + decides,
-                    "Use a machine with more cores, lower the rate, or stop other programs.");
+                    "Use a machine with more cores, lower the load, or stop other programs.");
         }
     }
 
@@ -207,8 +208,8 @@ public interface Doubt {
                     where.start() + counted(all, "operation") + where.total() + " (" + share(part)
                             + " of all operations of arm '" + arm + "') failed"
                             + (byKind.size() == 1 ? " " : ": ") + kinds + where.end(),
-                    "They rank above every success, so a percentile that falls among them is"
-                            + " shown as a lower bound.",
+                    "Failed operations rank above every success, so a percentile that falls"
+                            + " among them is shown as a lower bound.",
                     "See the store's log of the trial for the reason.");
         }
     }
@@ -253,8 +254,8 @@ public interface Doubt {
                     "Pauses for garbage collection took " + share(part)
                             + " of the store's time (the longest one: " + seconds(longestSeconds)
                             + ") in " + place + ".",
-                    "During a pause the store answers nothing: every operation that becomes"
-                            + " due in that time waits until the pause ends.",
+                    "During a pause the store answers nothing: operations that are in flight or"
+                            + " become due wait until the pause ends.",
                     "Compare with another garbage collector or a larger heap.");
         }
     }
@@ -314,7 +315,7 @@ public interface Doubt {
                     "This run is not complete: of " + counted(planned, "trial") + ", " + trials
                             + ".",
                     "The report covers what was measured so far.",
-                    "Unless all trials have ended, continue with: ./dohyo run --resume DIR.");
+                    "If trials are missing, run them with: ./dohyo run --resume DIR.");
         }
     }
 

@@ -72,16 +72,15 @@ public final class CapacityDriftDoubts {
         public Words words() {
             double part = again.getAverage() / reference.measuredPerSecond();
             return new Words(
-                    "Under the closed loop with which its capacity had been measured before, arm '"
-                            + reference.arm() + "' answered " + operations(again.getAverage())
-                            + " on average over "
-                            + QuantityText.counted(again.getCount(), "trial")
-                            + " (" + operations(again.getMin()) + " to "
-                            + operations(again.getMax())
-                            + "), or "
-                            + plain(QuantityText.share(part)) + " of that capacity ("
+                    "The rates were derived from a capacity of "
                             + operations(reference.measuredPerSecond())
-                            + "), from which the rates were derived.",
+                            + ", measured beforehand in a closed loop on arm '" + reference.arm()
+                            + "'. In the same closed loop, that arm answered "
+                            + operations(again.getAverage()) + " on average over "
+                            + QuantityText.counted(again.getCount(), "trial")
+                            + " of the run (" + operations(again.getMin()) + " to "
+                            + operations(again.getMax()) + "), which is "
+                            + plain(QuantityText.share(part)) + " of that capacity.",
                     "Rates given as percentages of its capacity were other percentages of it. If"
                             + " the arm answered less, a step near the top exceeded its capacity,"
                             + " and every arm may have missed it for that reason.",

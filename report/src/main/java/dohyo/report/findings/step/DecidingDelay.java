@@ -26,8 +26,8 @@ record DecidingDelay(String what, double nanos, @Nullable Latency response) {
 
     private String invalid() {
         return response == null
-                ? "The step has too few operations for a p99 of its response time, so this delay"
-                        + " cannot be compared with one, and the step's times are invalid."
+                ? "The step has too few operations for a p99 response time with which this delay"
+                        + " could be compared, so the step's times are invalid."
                 : was("") + ", too much for the p99 response time of the step ("
                         + QuantityText.nanos(response.nanos()) + "), so its times are invalid.";
     }

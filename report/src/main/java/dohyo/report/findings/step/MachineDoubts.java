@@ -142,7 +142,7 @@ public final class MachineDoubts {
                 .above(
                         0,
                         "pauses for " + moreThan(FindingThresholds.COLLECTIONS)
-                                + " of the time or one of more than "
+                                + " of the time, or a single pause of more than "
                                 + QuantityText.seconds(FindingThresholds.LONG_PAUSE_SECONDS))
                 .say((place, step) -> new Doubt.StoreCollections(
                         Level.NOTE, place, share(step), pauses(step).max().orElse(0)));

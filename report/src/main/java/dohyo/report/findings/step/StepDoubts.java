@@ -202,7 +202,7 @@ public final class StepDoubts {
                                         || observed.step().kind() == Load.Kind.CLOSED
                                 ? 0
                                 : 1 + missing(observed))
-                .above(0, "which it did not keep up")
+                .above(0, "a rate that it did not keep up with")
                 .say((place, observed) -> new Doubt.StoreDidNotKeepUp(
                         Level.DOUBT,
                         place,

@@ -69,8 +69,8 @@ public record FirstScreen(
         }
         if (!results.valid()) {
             return results.claims().stream().anyMatch(FirstScreen::isDecided)
-                    ? "Only of what is called confirmed or refuted: something spoiled part of the"
-                            + " measurement. Use no other figure of it."
+                    ? "Only the verdicts 'confirmed' and 'refuted' can be relied on, because something"
+                            + " spoiled part of the measurement. Use no other figure of this run."
                     : "Not at all: something spoiled the measurement. Use none of its figures.";
         }
         List<String> sure = new ArrayList<>();

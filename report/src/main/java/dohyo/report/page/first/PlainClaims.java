@@ -71,7 +71,10 @@ record PlainClaims(Map<String, Claim> asked) {
 
     private static String said(ClaimResult claim) {
         String says = claim.says().isEmpty() ? claim.id() : claim.says();
-        return ShortenedText.to(LONGEST, says.strip().replaceFirst("\\.$", ""));
+        String whole = says.strip().replaceFirst("\\.$", "");
+        return whole.length() <= LONGEST
+                ? whole
+                : ShortenedText.to(LONGEST, ASIDES.matcher(whole).replaceAll(""));
     }
 
     private String measured(ClaimResult claim) {
@@ -102,7 +105,15 @@ record PlainClaims(Map<String, Claim> asked) {
                     ? arm + ": " + requests(quantity) + " are answered within " + figure
                     : PlainText.upper(words(quantity)) + ", " + arm + ": " + figure;
         }
+        boolean isThroughput = quantity.kind() == Quantity.Kind.THROUGHPUT;
         if (!baseline.quantity().equals(quantity)) {
+            if (isThroughput && baseline.quantity().kind() == Quantity.Kind.THROUGHPUT) {
+                return (isOpen ? "In this run, " + arm + " answered " : arm + " answers ") + bound
+                        + PlainText.figure(measured, "number") + " times as many "
+                        + operations(quantity) + " as "
+                        + (baseline.arm().equals(arm) ? "" : baseline.arm() + " ")
+                        + operations(baseline.quantity());
+            }
             return PlainText.upper(words(quantity)) + ", " + arm + ": " + bound
                     + PlainText.figure(measured, "number") + " times the "
                     + words(baseline.quantity()) + ", " + baseline.arm();
@@ -113,12 +124,18 @@ record PlainClaims(Map<String, Claim> asked) {
                     + PlainText.change(measured, Scale.TIME, "", other)
                     + " to answer " + requests(quantity);
         }
-        return quantity.kind() == Quantity.Kind.THROUGHPUT
+        return isThroughput
                 ? (isOpen ? "In this run, " + arm + " answered " : arm + " answers ")
                         + bound
-                        + PlainText.change(measured, Scale.COUNT, "operations per second", other)
+                        + PlainText.change(measured, Scale.COUNT, operations(quantity), other)
                 : PlainText.upper(words(quantity)) + ", " + arm + ": " + bound
                         + PlainText.change(measured, scale(known), "", other);
+    }
+
+    /** {@code operations per second}, or those of one kind: {@code 'read' operations per second}. */
+    private static String operations(Quantity quantity) {
+        String kind = quantity.operation();
+        return (kind.isEmpty() ? "" : "'" + kind + "' ") + "operations per second";
     }
 
     private static boolean isTail(Quantity quantity) {
@@ -183,7 +200,7 @@ record PlainClaims(Map<String, Claim> asked) {
                         && baseline != null
                         && baseline.quantity().equals(claim.quantity())
                         && claim.quantity().kind() == Quantity.Kind.THROUGHPUT
-                ? " operations per second"
+                ? " " + operations(claim.quantity())
                 : "";
     }
 

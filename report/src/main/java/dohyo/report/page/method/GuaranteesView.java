@@ -93,7 +93,10 @@ public record GuaranteesView(
                 arm.name(),
                 arm.store(),
                 Given.of(promises(arm)),
-                median(steps, StepResult::achievedPerSecond, QuantityText::rate),
+                median(
+                        steps,
+                        StepResult::achievedPerSecond,
+                        rate -> QuantityText.rate(rate) + " in " + steps.get(0).name()),
                 new Cpu(
                         median(
                                 steps,
@@ -159,7 +162,7 @@ public record GuaranteesView(
     private static String each(double bytes, long records) {
         return QuantityText.bytes(bytes)
                 + (records > 0 && bytes > 0
-                        ? " (" + QuantityText.bytes(bytes / records) + " per record)"
+                        ? " (" + QuantityText.bytes(bytes / records) + " per record loaded)"
                         : "");
     }
 

@@ -93,9 +93,9 @@ public record TailView(
                         : "T" + time.substring(1) + " is assigned to these causes: " + explained
                                 + "; unexplained: " + share(tail.unexplained()) + ".")
                 + " " + share(tail.waited())
-                + " of that time passed before these operations were sent. The slowest operations"
-                + " of each second were recorded; they account for " + share(tail.kept())
-                + " of that time and stand for the others.";
+                + " of that time passed before these operations were sent. Only the slowest"
+                + " operations of each second were recorded one by one; they account for "
+                + share(tail.kept()) + " of that time, and the others are taken to be like them.";
     }
 
     private static CauseRow row(CauseShare cause) {
