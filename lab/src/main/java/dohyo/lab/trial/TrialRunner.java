@@ -169,7 +169,11 @@ public final class TrialRunner {
             far.end(stage.order.files(), stage.journal);
             if (ending.outcome() == Outcome.DONE && !stop.isMade() && store.isAlive()) {
                 new StoreAfterLoad(
-                                stage.order, store, new TrialEventSinks(stage.journal, stage.talk))
+                                stage.order,
+                                store,
+                                new TrialEventSinks(stage.journal, stage.talk),
+                                stop,
+                                StoreAfterLoad.PATIENCE)
                         .look(wishes.weighs, new DataLoadWorkers(processes, workers, stop));
             }
             return ending;

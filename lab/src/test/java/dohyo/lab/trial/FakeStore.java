@@ -4,11 +4,13 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.StoreSpec;
+import dohyo.model.result.TrialRecord.OnDiskNote;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -21,6 +23,7 @@ public final class FakeStore implements StoreLauncher, RunningStore {
     public volatile boolean diesWhenMeasured;
     public final AtomicInteger failingStarts = new AtomicInteger();
     public volatile boolean startsForever;
+    public volatile boolean neverSaysWhatIsOnDisk;
 
     public FakeStore() {
         this(1);
@@ -54,6 +57,14 @@ public final class FakeStore implements StoreLauncher, RunningStore {
         }
         nodes.forEach(node -> node.alive = true);
         return this;
+    }
+
+    @Override
+    public Optional<OnDiskNote> onDisk(String space) throws StoreFailure {
+        if (neverSaysWhatIsOnDisk) {
+            waitForInterrupt();
+        }
+        return Optional.of(new OnDiskNote(7, "of " + space));
     }
 
     @Override
