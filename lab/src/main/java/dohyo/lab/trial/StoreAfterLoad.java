@@ -75,7 +75,8 @@ record StoreAfterLoad(
                             + " s",
                     e);
         } catch (ExecutionException e) {
-            throw StoreFailure.world(String.valueOf(e.getCause().getMessage()), e);
+            Throwable cause = e.getCause() == null ? e : e.getCause();
+            throw StoreFailure.world(String.valueOf(cause.getMessage()), e);
         } catch (InterruptedException e) {
             throw StoreFailure.world("interrupted", e);
         }

@@ -29,8 +29,7 @@ class StoreAfterLoadTest {
     @Test
     void one_that_never_answers_is_left_after_a_while() {
         store.neverSaysWhatIsOnDisk = true;
-        assertThatThrownBy(() ->
-                        StoreAfterLoad.onDisk(store, "rows", stop, Duration.ofMillis(20)))
+        assertThatThrownBy(() -> StoreAfterLoad.onDisk(store, "rows", stop, Duration.ofMillis(20)))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("has not answered within 0 s");
     }

@@ -30,7 +30,8 @@ public final class NoiseText {
 
     /** As an experiment file writes it, but for a number of operations in flight. */
     private static String quantity(String word) {
-        String named = word.replace("cpu.per_op.total", "CPU time of store and client per operation")
+        String named = word.replace(
+                        "cpu.per_op.total", "CPU time of store and client per operation")
                 .replace("cpu.per_op.client", "CPU time of the client per operation")
                 .replace("cpu.per_op", "CPU time of the store per operation")
                 .replaceFirst("^(CPU time .* per operation)\\(([^)]*)\\)", "$1 '$2'");

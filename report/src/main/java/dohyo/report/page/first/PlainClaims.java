@@ -16,6 +16,7 @@ import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -26,6 +27,9 @@ import java.util.stream.Collectors;
 record PlainClaims(Map<String, Claim> asked) {
 
     private static final int LONGEST = 160;
+
+    /** What a long sentence is told without. */
+    private static final Pattern ASIDES = Pattern.compile(" \\([^()]*\\)");
 
     PlainAnswer of(List<ClaimResult> all) {
         List<ClaimResult> some = all.stream().filter(claim -> !claim.isSanity()).toList();
@@ -132,7 +136,9 @@ record PlainClaims(Map<String, Claim> asked) {
                         + PlainText.change(measured, scale(known), "", other);
     }
 
-    /** {@code operations per second}, or those of one kind: {@code 'read' operations per second}. */
+    /**
+     * {@code operations per second}, or those of one kind: {@code 'read' operations per second}.
+     */
     private static String operations(Quantity quantity) {
         String kind = quantity.operation();
         return (kind.isEmpty() ? "" : "'" + kind + "' ") + "operations per second";

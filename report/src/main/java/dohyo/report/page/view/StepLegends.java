@@ -185,9 +185,10 @@ public record StepLegends(
     }
 
     private static String markdown(List<StepView> steps, Marks marks) {
-        String intended =
-                marks.areSomeTimed ? "Response times are measured from the intended start, which in a closed loop is the"
-                                + " moment of sending." : "";
+        String intended = marks.areSomeTimed
+                ? "Response times are measured from the intended start, which in a closed loop is"
+                        + " the moment of sending."
+                : "";
         return (intended + times(steps, marks) + (marks.areSomeClosed ? NO_RATE : "")).strip();
     }
 
