@@ -73,6 +73,33 @@ class MemoryTest {
                 .contains("id=\"memory\"", "Aerospike's index is published to take 64 B");
     }
 
+    /** Files are written while the step runs, so the last figure is theirs. */
+    @Test
+    void filters_and_indexes_of_files_are_counted_by_themselves() throws IOException {
+        RunBuilder run = new RunBuilder(folder);
+        for (int size : new int[] {100, 500}) {
+            for (long rows : new long[] {50_000, 100_000}) {
+                String arm = "s" + size + "-r" + rows;
+                run.loading(arm, rows, size, RunBuilder.hold(2000));
+                run.trial(arm, 1)
+                        .hold(2000, 5, flat(2000, MILLI))
+                        .tells("cassandra-1", second -> Map.of(
+                                "table.bloom-filters", second < 2 ? 0 : 1.25 * rows,
+                                "table.index-summaries", second < 2 ? 0 : 0.25 * rows,
+                                "jvm.heap.used", 3e8 + 40.0 * rows))
+                        .write();
+            }
+        }
+        List<MemoryPerKey> fitted = MemoryPerKey.of(run.files());
+        assertThat(fitted)
+                .extracting(MemoryPerKey::counted)
+                .startsWith(
+                        "the store's own count, table.bloom-filters + table.index-summaries",
+                        "the store's own count, jvm.heap.used");
+        assertThat(fitted.get(0).perKey().value()).isCloseTo(1.5, within(1e-6));
+        assertThat(fitted.get(1).perKey().value()).isCloseTo(40, within(1e-3));
+    }
+
     @Test
     void sizes_or_numbers_alone_tell_nothing() throws IOException {
         assertThat(MemoryPerKey.of(loaded(new long[] {1000, 2000, 3000, 4000}, new int[] {100})
