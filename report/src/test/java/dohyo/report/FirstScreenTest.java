@@ -97,6 +97,19 @@ class FirstScreenTest {
         assertThat(screen.next().command()).isEqualTo("./dohyo run made-up --repeat 5");
     }
 
+    /** Of one measurement no ratio can be judged: that says nothing about the machine. */
+    @Test
+    void a_ratio_that_was_measured_once_asks_for_more_of_the_same() throws IOException {
+        RunBuilder run = compared(new int[] {1000}, 1200);
+        Quantity throughput = new Quantity(Quantity.Kind.THROUGHPUT, 0, "");
+        run.claim(Claim.that(
+                "c", "It is faster.", throughput.of("large").over("small"), Rule.AT_LEAST, 1.1));
+        FirstScreen screen = screen(run);
+        assertThat(screen.next().text()).startsWith("Measured once, something stays open");
+        assertThat(screen.next().command())
+                .matches("./dohyo run --resume runs/\\S+ --blocks 5");
+    }
+
     @Test
     void a_run_that_was_cut_off_goes_on() throws IOException {
         RunBuilder run = new RunBuilder(folder)

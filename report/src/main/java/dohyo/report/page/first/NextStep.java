@@ -28,6 +28,9 @@ public record NextStep(String text, String command) {
 
     private static final double MINUTE = 60;
 
+    /** Enough for an interval that is not much wider than one of more. */
+    private static final int FEW = 5;
+
     static NextStep of(RunFiles run, Results results, PlainAnswer answer, boolean once) {
         String command = results.command();
         String resume = "./dohyo run --resume " + folder(run, command);
@@ -48,6 +51,12 @@ public record NextStep(String text, String command) {
                     "Repeat the run " + times(more.added()) + ", which takes "
                             + time(more.seconds()) + " and should settle what is open:",
                     resume + " --blocks " + more.blocks());
+        }
+        if (answer.open() && once) {
+            return new NextStep(
+                    "Measured once, something stays open that more repetitions may settle. Add"
+                            + " them to this run:",
+                    resume + " --blocks " + FEW);
         }
         if (answer.open()) {
             return new NextStep(
@@ -101,7 +110,7 @@ public record NextStep(String text, String command) {
         if (bare.isEmpty()) {
             return "";
         }
-        return bare + (bare.startsWith("./dohyo compare ") ? " --blocks 5" : " --repeat 5");
+        return bare + (bare.startsWith("./dohyo compare ") ? " --blocks " : " --repeat ") + FEW;
     }
 
     private static String times(int more) {
