@@ -90,7 +90,7 @@ record PlainClaims(Map<String, Claim> asked) {
         Claim known = asked.get(claim.id());
         String bound =
                 claim.measuredAtLeast() ? "at least " : claim.measuredAtMost() ? "at most " : "";
-        if (known == null) {
+        if (known == null || isCollected(known)) {
             return said(claim) + ": " + bound + PlainText.figure(measured, claim.unit()) + ".";
         }
         boolean isOpen = claim.verdict() == Verdict.INCONCLUSIVE;
@@ -144,6 +144,11 @@ record PlainClaims(Map<String, Claim> asked) {
         return (kind.isEmpty() ? "" : "'" + kind + "' ") + "operations per second";
     }
 
+    /** Of something with a name for engineers only. */
+    private static boolean isCollected(@Nullable Claim claim) {
+        return claim != null && claim.quantity().kind() == Quantity.Kind.METRIC;
+    }
+
     private static boolean isTail(Quantity quantity) {
         return quantity.kind() == Quantity.Kind.RESPONSE
                 || quantity.kind() == Quantity.Kind.SERVICE;
@@ -154,8 +159,9 @@ record PlainClaims(Map<String, Claim> asked) {
     }
 
     private List<String> ranges(List<ClaimResult> first) {
-        List<ClaimResult> known =
-                first.stream().filter(claim -> !range(claim).isEmpty()).toList();
+        List<ClaimResult> known = first.stream()
+                .filter(claim -> !range(claim).isEmpty() && !isCollected(asked.get(claim.id())))
+                .toList();
         return known.stream()
                 .map(claim -> known.size() == 1 ? range(claim) : named(claim, range(claim)))
                 .toList();
