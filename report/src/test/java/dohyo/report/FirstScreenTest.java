@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** What somebody who decides reads first. */
@@ -180,6 +181,27 @@ class FirstScreenTest {
         assertThat(screen.which()).isEqualTo("Confirmed: Large answers nearly all within 10 ms.");
         assertThat(screen.howMuch())
                 .isEqualTo("large: 999 of 1,000 operations are answered within 4 ms.");
+    }
+
+    /** A name such as server.memory.used says nothing to most readers; the claim does. */
+    @Test
+    void a_collected_metric_is_told_by_what_is_claimed_of_it() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.closed(16));
+        for (int block = 1; block <= 2; block++) {
+            run.trial("main", block)
+                    .closed(16, 10, flat(1000, 4 * MILLI))
+                    .tells("valkey-1", second -> Map.of("memory.used", 500.0))
+                    .write();
+        }
+        run.claim(Claim.that(
+                "c",
+                "It is small.",
+                Quantity.ofMetric("server.memory.used").of("main"),
+                Rule.AT_MOST,
+                1000));
+        FirstScreen screen = screen(run);
+        assertThat(screen.howMuch()).isEqualTo("It is small: 500.");
+        assertThat(screen.howSure()).isEqualTo("Measured 2 times.");
     }
 
     /** What was spoiled takes nothing from a verdict on something else, and everything else. */
