@@ -66,7 +66,7 @@ final class FamilyStudiesRealTest {
                 .toList();
         assertThat(called).singleElement().satisfies(event -> {
             assertThat(event.figures().get("noticedAfterSeconds")).isLessThanOrEqualTo(10);
-            assertThat(event.text()).contains("meanwhile failed: ");
+            assertThat(event.text()).contains("failures meanwhile: ");
         });
         assertThat(Files.readString(folder.resolve("run/report.md")))
                 .contains("The store of trial 001-memory-full-b1 stood still");

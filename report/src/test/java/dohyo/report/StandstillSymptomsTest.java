@@ -25,8 +25,8 @@ import java.util.Map;
 /** A store that made no progress is told with what was seen of it meanwhile. */
 class StandstillSymptomsTest {
 
-    private static final String TEXT = "no progress for 9 s: nothing or next to nothing was"
-            + " answered since 25.0 s, while 64 operations waited";
+    private static final String TEXT = "no progress for 9 s; from 25.0 s after the start of the"
+            + " trial, nothing or next to nothing was answered, while 64 operations waited";
 
     @TempDir
     Path folder;

@@ -103,8 +103,8 @@ record HbaseSettings(
     private String logged() {
         return isSynced()
                 ? "the log is on disk (" + HSYNC + ")"
-                : "the kernel has the log: it outlives a killed server, not a machine that loses"
-                        + " power";
+                : "its log has been handed to the kernel, so that it survives a killed server but"
+                        + " not a machine that loses power";
     }
 
     private String loggedBy(String copies) {

@@ -204,8 +204,8 @@ record IgniteSettings(Map<String, Object> all, int nodes) {
                 "a node has it in memory; there is no log, and only a node that is stopped in good"
                         + " order is sure to keep it";
             default ->
-                "a node has it when the kernel has its log: it outlives a killed node, not a"
-                        + " machine that loses power";
+                "a node has it when its log has been handed to the kernel, so that it survives a"
+                        + " killed node but not a machine that loses power";
         };
     }
 }

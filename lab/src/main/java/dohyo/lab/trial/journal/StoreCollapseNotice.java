@@ -15,8 +15,8 @@ public record StoreCollapseNotice(Collapse collapse, boolean isLast) {
     public String text() {
         return String.format(
                         Locale.ROOT,
-                        "no progress for %.0f s: nothing or next to nothing was answered since"
-                                + " %.1f s, while %,d operations waited",
+                        "no progress for %.0f s; from %.1f s after the start of the trial, nothing or"
+                                + " next to nothing was answered, while %,d operations waited",
                         noticedAfterSeconds(),
                         collapse.sinceSeconds(),
                         collapse.waiting())
@@ -42,6 +42,6 @@ public record StoreCollapseNotice(Collapse collapse, boolean isLast) {
                 .limit(MOST_KINDS)
                 .map(kind -> String.format(Locale.ROOT, "%s %,d", kind.getKey(), kind.getValue()))
                 .collect(Collectors.joining(", "));
-        return kinds.isEmpty() ? "" : "; meanwhile failed: " + told;
+        return kinds.isEmpty() ? "" : "; failures meanwhile: " + told;
     }
 }

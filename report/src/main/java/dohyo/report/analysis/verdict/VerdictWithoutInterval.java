@@ -47,8 +47,11 @@ final class VerdictWithoutInterval {
 
     /** Of trials that differ: a figure of zero would be taken to mean that nothing ever failed. */
     private static String whoseOfAll(int trials) {
-        return trials % 2 == 1
-                ? "; the figure is their median"
+        if (trials % 2 == 1) {
+            return "; the figure is their median";
+        }
+        return trials == 2
+                ? "; the figure is the lower of the two"
                 : "; the figure is the lower of the two in the middle";
     }
 

@@ -77,8 +77,8 @@ public interface Doubt {
                     "The generator sent operations late: the time from the intended start to"
                             + " sending (send lateness)"
                             + delay.text() + " in " + place
-                            + ". Operations that the limit on operations in flight held back are"
-                            + " not counted.",
+                            + ". This does not count operations held back by the limit on"
+                            + " operations in flight.",
                     "Part of the response time is the generator's own, not the store's. " + decides,
                     "Close other programs, lower the load, or give the generator its own core.");
         }
@@ -234,7 +234,7 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "Response time drifted: its median was " + nanos(firstNanos)
+                    "The response time of answered operations drifted: its median was " + nanos(firstNanos)
                             + " in the first third and " + nanos(lastNanos)
                             + " in the last third of " + place + ".",
                     lastNanos < firstNanos

@@ -137,7 +137,11 @@ record StandstillSymptoms(TrialFiles trial, double fromSeconds, double toSeconds
                         .sum()
                 / seconds();
         return cores < NONE
-                ? "its processes used no CPU"
-                : "its processes used " + QuantityText.number(cores) + " cores";
+                ? "the store's processes used no CPU"
+                : "the store's processes used " + cores(QuantityText.number(cores));
+    }
+
+    private static String cores(String number) {
+        return number + (number.equals("1") ? " core" : " cores");
     }
 }

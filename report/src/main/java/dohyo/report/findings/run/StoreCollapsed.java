@@ -18,8 +18,8 @@ record StoreCollapsed(Doubt.Level level, String what, List<String> symptoms) imp
         String seen = what.substring(0, 1).toUpperCase(Locale.ROOT) + what.substring(1);
         return new Words(
                 (seen.endsWith(".") ? seen : seen + ".") + told(symptoms),
-                "A store that stops under load is a result for its arm, not an accident to be"
-                        + " repeated until it succeeds; what was measured until then is"
+                "That a store stops under load is a result, not an accident to be repeated"
+                        + " until it succeeds; what was measured until then is"
                         + " in the files, and operations that were due and not answered"
                         + " count as unfinished.",
                 "See its log in the trial's folder logs/ from that second on; the load's"

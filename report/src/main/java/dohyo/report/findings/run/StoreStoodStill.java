@@ -13,8 +13,8 @@ record StoreStoodStill(Level level, String place, String what, List<String> symp
         return new Words(
                 "The store of trial " + place + " stood still: " + what + "."
                         + StoreCollapsed.told(symptoms),
-                "A store that stops under load is a result for its arm; rates and means over the"
-                        + " step include the standstill.",
+                "That a store stops under load is a result, so the trial counts; rates and means"
+                        + " over the step include the standstill.",
                 "Look at the timeline around that second, and read the store's log in the"
                         + " trial's folder logs/.");
     }

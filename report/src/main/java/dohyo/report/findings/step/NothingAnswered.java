@@ -18,12 +18,12 @@ record NothingAnswered(
     @Override
     public Words words() {
         return new Words(
-                "Nothing was answered from " + second(fromSeconds) + " s to " + second(toSeconds)
+                "No operation was answered without error from " + second(fromSeconds) + " s to " + second(toSeconds)
                         + " s after the start of " + place
                         + (stretches > 1
                                 ? "; this was the longest of " + stretches + " such stretches."
                                 : "."),
-                "Everything due then had to wait: a rate or a mean over the step hides this,"
+                "Operations then waited or failed: a rate or a mean over the step hides this,"
                         + " and it dominates the upper percentiles of response time.",
                 "Check the store's log and the timeline at that second for a garbage"
                         + " collection, a stopped process, or a full or stuck disk.");

@@ -82,8 +82,8 @@ public record StoreDidNotRun(Level level, String place, double seconds, EventRec
                         + " them." + tail;
             default ->
                 "Other threads of the same processes may have run meanwhile. Answers may have"
-                        + " waited for the threads without a core. If the report has a section"
-                        + " 'Where the tail came from', it says how much of the tail this"
+                        + " waited for the threads without a core. If the section 'Where"
+                        + " the tail came from' names this cause, it says how much of the tail it"
                         + " explains.";
         };
     }

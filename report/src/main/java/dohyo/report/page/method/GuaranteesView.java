@@ -12,6 +12,7 @@ import dohyo.report.Results.StepResult;
 import dohyo.report.analysis.measured.ProcessUse;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
+import dohyo.report.text.StepNameText;
 
 import org.jspecify.annotations.Nullable;
 
@@ -96,7 +97,8 @@ public record GuaranteesView(
                 median(
                         steps,
                         StepResult::achievedPerSecond,
-                        rate -> QuantityText.rate(rate) + " in " + steps.get(0).name()),
+                        rate -> QuantityText.rate(rate) + " in step "
+                                + StepNameText.within(steps.get(0).name())),
                 new Cpu(
                         median(
                                 steps,

@@ -25,6 +25,8 @@ public record TailView(
     /** Whole page: the slowest operations of so many steps are shown. */
     private static final int WITH_OPERATIONS = 24;
 
+    private static final double MOST_OF_THE_TIME = 0.5;
+
     private static final double TENTH_OF_PERCENT = 1000;
 
     /**
@@ -83,19 +85,30 @@ public record TailView(
                 .collect(Collectors.joining(", "));
         String time = "the extra time that they took beyond the median ("
                 + QuantityText.nanos(tail.medianNanos()) + ")";
-        return QuantityText.counted(tail.operations(), "operation") + " took longer than the "
-                + QuantityText.percentile(tail.percentile()) + " ("
+        return QuantityText.counted(tail.operations(), "answered operation") + " took longer than the "
+                + QuantityText.percentile(tail.percentile()) + " of all answered operations ("
                 + QuantityText.nanos(tail.thresholdNanos())
                 + "). "
                 + (explained.isEmpty()
                         ? "No recorded event explains " + time + ": none overlaps these"
                                 + " operations by more than chance alone would explain."
+                                + everywhere(tail)
                         : "T" + time.substring(1) + " is assigned to these causes: " + explained
                                 + "; unexplained: " + share(tail.unexplained()) + ".")
                 + " " + share(tail.waited())
                 + " of that time passed before these operations were sent. Only the slowest"
                 + " operations of each second were recorded one by one; they account for "
                 + share(tail.kept()) + " of that time, and the others are taken to be like them.";
+    }
+
+    /** What goes on nearly all the time meets every operation, slow or not. */
+    private static String everywhere(TailResult tail) {
+        return tail.causes().stream()
+                .filter(cause -> cause.chance() > MOST_OF_THE_TIME)
+                .map(cause -> " Most operations would meet '" + cause.cause()
+                        + "' by chance, because it went on for most of the step; so its share"
+                        + " cannot be told.")
+                .collect(Collectors.joining());
     }
 
     private static CauseRow row(CauseShare cause) {
