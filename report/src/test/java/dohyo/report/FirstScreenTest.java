@@ -107,8 +107,7 @@ class FirstScreenTest {
                 "c", "It is faster.", throughput.of("large").over("small"), Rule.AT_LEAST, 1.1));
         FirstScreen screen = screen(run);
         assertThat(screen.next().text()).startsWith("Measured once, something stays open");
-        assertThat(screen.next().command())
-                .matches("./dohyo run --resume runs/\\S+ --blocks 5");
+        assertThat(screen.next().command()).matches("./dohyo run --resume runs/\\S+ --blocks 5");
     }
 
     @Test

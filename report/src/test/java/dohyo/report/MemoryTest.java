@@ -83,10 +83,12 @@ class MemoryTest {
                 run.loading(arm, rows, size, RunBuilder.hold(2000));
                 run.trial(arm, 1)
                         .hold(2000, 5, flat(2000, MILLI))
-                        .tells("cassandra-1", second -> Map.of(
-                                "table.bloom-filters", second < 2 ? 0 : 1.25 * rows,
-                                "table.index-summaries", second < 2 ? 0 : 0.25 * rows,
-                                "jvm.heap.used", 3e8 + 40.0 * rows))
+                        .tells(
+                                "cassandra-1",
+                                second -> Map.of(
+                                        "table.bloom-filters", second < 2 ? 0 : 1.25 * rows,
+                                        "table.index-summaries", second < 2 ? 0 : 0.25 * rows,
+                                        "jvm.heap.used", 3e8 + 40.0 * rows))
                         .write();
             }
         }

@@ -290,7 +290,8 @@ class SideBySideTest {
                 .seen(0.5, "old", 0)
                 .write();
         assertThat(finding(run.report(), "nothing-answered").orElseThrow().seen())
-                .contains("No operation was answered without error from 1 s to 2 s after the start of round 1 of");
+                .contains("No operation was answered without error from 1 s to 2 s after the start"
+                        + " of round 1 of");
     }
 
     @Test

@@ -27,8 +27,10 @@ class SilenceTest {
         assertThat(found).hasSize(1);
         assertThat(found.get(0).level()).isEqualTo("doubt");
         assertThat(found.get(0).seen())
-                .isEqualTo("No operation was answered without error from 8 s to 11 s after the start of step 1000/s of"
-                        + " trial 001-one-b1; this was the longest of 2 such stretches.");
+                .isEqualTo(
+                        "No operation was answered without error from 8 s to 11 s after the start"
+                                + " of step 1000/s of trial 001-one-b1; this was the longest"
+                                + " of 2 such stretches.");
     }
 
     @Test

@@ -24,7 +24,8 @@ public final class NoiseText {
                 + "), computed over "
                 + (noise.twins()
                         ? "two identical arms"
-                        : "all arms of " + noise.store() + ", after variation common to all trials of a block has been"
+                        : "all arms of " + noise.store()
+                                + ", after variation common to all trials of a block has been"
                                 + " removed");
     }
 

@@ -45,9 +45,10 @@ public final class CheckVerb implements Callable<Integer> {
     @Option(
             names = "--on",
             paramLabel = "STORE",
-            description = "Start this store (written as for 'dohyo up') and load ten rows; run every"
-                    + " operation of each arm that uses this kind of store, even if the arm"
-                    + " gives another version or other options; then stop the store.")
+            description =
+                    "Start this store (written as for 'dohyo up') and load ten rows; run every"
+                            + " operation of each arm that uses this kind of store, even if the arm"
+                            + " gives another version or other options; then stop the store.")
     private @Nullable String store;
 
     @Mixin

@@ -15,8 +15,8 @@ public record StoreCollapseNotice(Collapse collapse, boolean isLast) {
     public String text() {
         return String.format(
                         Locale.ROOT,
-                        "no progress for %.0f s; from %.1f s after the start of the trial, nothing or"
-                                + " next to nothing was answered, while %,d operations waited",
+                        "no progress for %.0f s; from %.1f s after the start of the trial, nothing"
+                                + " or next to nothing was answered, while %,d operations waited",
                         noticedAfterSeconds(),
                         collapse.sinceSeconds(),
                         collapse.waiting())

@@ -35,8 +35,9 @@ class StandstillWatchTest {
         assertThat(called.get(0).collapse().atSeconds()).isEqualTo(39);
         assertThat(called.get(1).collapse().atSeconds()).isEqualTo(50);
         assertThat(called.get(1).text())
-                .isEqualTo("no progress for 20 s; from 30.0 s after the start of the trial, nothing or"
-                        + " next to nothing was answered, while 500 operations waited");
+                .isEqualTo(
+                        "no progress for 20 s; from 30.0 s after the start of the trial, nothing or"
+                                + " next to nothing was answered, while 500 operations waited");
     }
 
     @Test
@@ -99,9 +100,10 @@ class StandstillWatchTest {
         }
         assertThat(called).hasSize(1);
         assertThat(called.get(0).text())
-                .isEqualTo("no progress for 9 s; from 10.0 s after the start of the trial, nothing or"
-                        + " next to nothing was answered, while 0 operations waited; failures"
-                        + " meanwhile: oom 8,910, timeout 90");
+                .isEqualTo(
+                        "no progress for 9 s; from 10.0 s after the start of the trial, nothing or"
+                                + " next to nothing was answered, while 0 operations waited;"
+                                + " failures meanwhile: oom 8,910, timeout 90");
     }
 
     @Test

@@ -234,7 +234,8 @@ public interface Doubt {
         @Override
         public Words words() {
             return new Words(
-                    "The response time of answered operations drifted: its median was " + nanos(firstNanos)
+                    "The response time of answered operations drifted: its median was "
+                            + nanos(firstNanos)
                             + " in the first third and " + nanos(lastNanos)
                             + " in the last third of " + place + ".",
                     lastNanos < firstNanos

@@ -18,7 +18,8 @@ record HostSaturated(Doubt.Level level, String place, double busy, String users,
                         + ".",
                 isApart
                         ? "All of them share these cores: the throughput is limited by the whole"
-                                + " machine, and the store would have more of it without the others."
+                                + " machine, and the store would have more of it without the"
+                                + " others."
                         : "The store has no process of its own: the generator's CPU time includes"
                                 + " the store's, and the throughput is limited by the whole"
                                 + " machine.",

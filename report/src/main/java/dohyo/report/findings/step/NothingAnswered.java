@@ -18,7 +18,8 @@ record NothingAnswered(
     @Override
     public Words words() {
         return new Words(
-                "No operation was answered without error from " + second(fromSeconds) + " s to " + second(toSeconds)
+                "No operation was answered without error from " + second(fromSeconds) + " s to "
+                        + second(toSeconds)
                         + " s after the start of " + place
                         + (stretches > 1
                                 ? "; this was the longest of " + stretches + " such stretches."

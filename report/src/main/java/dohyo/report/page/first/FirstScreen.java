@@ -69,8 +69,8 @@ public record FirstScreen(
         }
         if (!results.valid()) {
             return results.claims().stream().anyMatch(FirstScreen::isDecided)
-                    ? "Only the verdicts 'confirmed' and 'refuted' and their figures can be relied on,"
-                            + " because something spoiled part of the measurement."
+                    ? "Only the verdicts 'confirmed' and 'refuted' and their figures can be relied"
+                            + " on, because something spoiled part of the measurement."
                     : "Not at all: something spoiled the measurement. Use none of its figures.";
         }
         List<String> sure = new ArrayList<>();

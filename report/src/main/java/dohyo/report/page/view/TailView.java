@@ -85,7 +85,8 @@ public record TailView(
                 .collect(Collectors.joining(", "));
         String time = "the extra time that they took beyond the median ("
                 + QuantityText.nanos(tail.medianNanos()) + ")";
-        return QuantityText.counted(tail.operations(), "answered operation") + " took longer than the "
+        return QuantityText.counted(tail.operations(), "answered operation")
+                + " took longer than the "
                 + QuantityText.percentile(tail.percentile()) + " of all answered operations ("
                 + QuantityText.nanos(tail.thresholdNanos())
                 + "). "
