@@ -326,8 +326,7 @@ class ClaimsTest {
         assertThat(result.why()).startsWith("the measurement is invalid because the generator's");
         assertThat(run.report().answer())
                 .startsWith(
-                        "The times measured in this run are invalid (see the findings); no verdict"
-                                + " rests on them. ")
+                        "Times are invalid where the findings say so; no verdict rests on them.")
                 .endsWith("(the measurement is invalid).");
     }
 
@@ -352,7 +351,7 @@ class ClaimsTest {
                 .contains("; the claim rests on counts, and counts are valid although the times");
         Results whole = run.report();
         assertThat(whole.valid()).isFalse();
-        assertThat(whole.answer()).startsWith("The times measured in this run are invalid (see");
+        assertThat(whole.answer()).startsWith("Times are invalid where the findings say so;");
     }
 
     /** Nobody failed on either side: a ratio of nothing is no figure. */

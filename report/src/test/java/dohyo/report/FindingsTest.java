@@ -169,7 +169,7 @@ class FindingsTest {
                 .hold(2000, 10, flat(2000, 4 * MILLI))
                 .write();
         Results results = run.report();
-        assertThat(found(results, "generator-late").seen()).contains("(send lateness, ");
+        assertThat(found(results, "generator-late").seen()).contains("(send lateness) ");
         assertThat(found(results, "generator-starved").seen()).contains("(run delay)");
         assertThat(found(results, "generator-paused").seen()).contains("garbage collections");
     }

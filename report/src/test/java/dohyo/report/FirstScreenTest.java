@@ -182,24 +182,24 @@ class FirstScreenTest {
                 .isEqualTo("large: 999 of 1,000 operations are answered within 4 ms.");
     }
 
-    /** A name such as server.memory.used says nothing to most readers; the claim does. */
+    /** A name such as event.cache-eviction says nothing to most readers; the claim does. */
     @Test
     void a_collected_metric_is_told_by_what_is_claimed_of_it() throws IOException {
         RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.closed(16));
         for (int block = 1; block <= 2; block++) {
             run.trial("main", block)
                     .closed(16, 10, flat(1000, 4 * MILLI))
-                    .tells("valkey-1", second -> Map.of("memory.used", 500.0))
+                    .seen(25, "cache-eviction", "Evicted", Map.of("cachedPercent", 50.0))
                     .write();
         }
         run.claim(Claim.that(
                 "c",
                 "It is small.",
-                Quantity.ofMetric("server.memory.used").of("main"),
+                Quantity.ofMetric("event.cache-eviction.cachedPercent.last").of("main"),
                 Rule.AT_MOST,
                 1000));
         FirstScreen screen = screen(run);
-        assertThat(screen.howMuch()).isEqualTo("It is small: 500.");
+        assertThat(screen.howMuch()).isEqualTo("It is small: 50.");
         assertThat(screen.howSure()).isEqualTo("Measured 2 times.");
     }
 
@@ -221,7 +221,8 @@ class FirstScreenTest {
                         .of("large"),
                 Rule.AT_MOST,
                 2 * MILLI));
-        assertThat(screen(run).howSure()).startsWith("Only of what is called confirmed or refuted");
+        assertThat(screen(run).howSure())
+                .startsWith("Only the verdicts 'confirmed' and 'refuted' and their figures");
     }
 
     @Test

@@ -25,8 +25,9 @@ class PromisesTest {
                         "| cassandra (cassandra 5.0.9) | a write is answered before it is on disk;"
                                 + " the commit log is synced every 10 s | 3"
                                 + " | all replicas (ALL) | what was acknowledged last"
-                                + " | 2,000 ops/s | 200 µs | 50 µs | 2 GiB (21.0 KiB per record)"
-                                + " | 3 MiB (31.5 B per record) | 33.5 MiB |")
+                                + " | 2,000 ops/s in step 2000/s | 200 µs | 50 µs"
+                                + " | 2 GiB (21.0 KiB per record loaded)"
+                                + " | 3 MiB (31.5 B per record loaded) | 33.5 MiB |")
                 .containsPattern(
                         "valkey [(]valkey[^)]*[)] [|] in memory only[^|]* [|] one [|] – [|] – [|]")
                 .contains("| 0 B |");

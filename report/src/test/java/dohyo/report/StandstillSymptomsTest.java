@@ -63,7 +63,7 @@ class StandstillSymptomsTest {
                 .contains("Seen at that time: the log of cassandra-1 says 'No space left on"
                         + " device'; cassandra-1 spent 70 % of that time in garbage collection;")
                 .contains("waiting in the store: compaction.pending 1")
-                .contains("its processes used 1.5 cores")
+                .contains("the store's processes used 1.5 cores")
                 .doesNotContain("of no matter");
     }
 
@@ -74,7 +74,7 @@ class StandstillSymptomsTest {
                 .cpu(0.001, 0.1, 0.2, 0)
                 .write();
         assertThat(found().seen())
-                .contains("its processes used no CPU")
+                .contains("the store's processes used no CPU")
                 .doesNotContain("collection");
     }
 
@@ -113,7 +113,7 @@ class StandstillSymptomsTest {
                 .filteredOn(finding -> finding.kind().equals("store-collapsed"))
                 .singleElement()
                 .satisfies(finding ->
-                        assertThat(finding.seen()).contains("its processes used no CPU"));
+                        assertThat(finding.seen()).contains("the store's processes used no CPU"));
     }
 
     private Finding found() throws IOException {

@@ -176,16 +176,16 @@ class StepClaimsTest {
         assertThat(run.report().valid()).isFalse();
     }
 
-    /** That an operation was sent a little late changes nothing in how much memory a store takes. */
+    /** That an operation was sent a little late changes nothing in how much a store has cached. */
     @Test
     void what_a_store_tells_of_itself_at_a_given_rate_needs_no_clock() throws IOException {
         run.trial("one", 1)
                 .lane(TrialBuilder.STARVED)
                 .hold(2000, 10, flat(2000, MILLI))
-                .tells("store-1", second -> Map.of("memory.used", 500.0))
+                .seen(25, "cache-eviction", "Evicted", Map.of("cachedPercent", 50.0))
                 .write();
-        Quantity memory = Quantity.ofMetric("server.memory.used");
-        assertThat(judged(memory, Rule.AT_MOST, 1000).verdict()).isEqualTo(Verdict.CONFIRMED);
+        Quantity cached = Quantity.ofMetric("event.cache-eviction.cachedPercent.last");
+        assertThat(judged(cached, Rule.AT_MOST, 60).verdict()).isEqualTo(Verdict.CONFIRMED);
         assertThat(run.report().valid()).isFalse();
     }
 
