@@ -45,9 +45,9 @@ class TailPageTest {
                 .contains("is assigned to these causes: GC pause of the store ");
         assertThat(results().path("findings").findValuesAsText("seen"))
                 .anyMatch(seen -> seen.matches(
-                        "Of the time by which the slowest operations of arm 'a' \\(those above the"
-                                + " p99 of their step\\) exceeded the median, the following share"
-                                + " is assigned to a cause: GC pause of the store \\d+ % \\(causes"
+                        "The slowest operations of arm 'a' \\(those above the p99 of their step\\)"
+                                + " took longer than the median. Causes of that extra time, and"
+                                + " their shares of it: GC pause of the store \\d+ % \\(causes"
                                 + " below 10 % are left out\\)\\."));
     }
 

@@ -14,7 +14,7 @@ final class NoiseTextTest {
         assertThat(NoiseText.of(noise(0.02, 0.062)))
                 .isEqualTo("throughput over all steps varies from trial to trial with a standard"
                         + " deviation of 3.1 % (95 % interval 2 % to 6.2 %), computed over all"
-                        + " arms, after variation common to all trials of a block has been"
+                        + " arms of null, after variation common to all trials of a block has been"
                         + " removed");
     }
 
@@ -32,7 +32,7 @@ final class NoiseTextTest {
         assertThat(NoiseText.of(noise(0.17, 1.2e30)))
                 .isEqualTo("throughput over all steps varies from trial to trial with a standard"
                         + " deviation of 3.1 % (its true size cannot be known from two blocks),"
-                        + " computed over all arms, after variation common to all trials of a"
+                        + " computed over all arms of null, after variation common to all trials of a"
                         + " block has been removed");
         assertThat(NoiseText.of(new NoiseResult("null", "throughput", 0.031, 0.17, 11, 2, true)))
                 .contains("cannot be known from so few blocks");

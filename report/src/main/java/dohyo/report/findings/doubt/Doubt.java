@@ -76,10 +76,10 @@ public interface Doubt {
             return new Words(
                     "The generator sent operations late: the time from the intended start to"
                             + " sending (send lateness)"
-                            + delay.text() + " in " + place
-                            + ". This does not count operations held back by the limit on"
-                            + " operations in flight.",
-                    "Part of the response time is the generator's own, not the store's. " + decides,
+                            + delay.text() + " in " + place + ".",
+                    "Part of the response time is the generator's own, not the store's. Operations"
+                            + " held back by the limit on operations in flight are not counted. "
+                            + decides,
                     "Close other programs, lower the load, or give the generator its own core.");
         }
     }
