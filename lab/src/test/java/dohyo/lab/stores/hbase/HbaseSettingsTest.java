@@ -96,7 +96,7 @@ class HbaseSettingsTest {
     @Test
     void what_it_promises_follows_what_it_was_told() throws Exception {
         assertThat(with(Map.of()).promises().get(StoreRuntime.DURABILITY))
-                .contains("the kernel has the log");
+                .contains("its log has been handed to the kernel");
         assertThat(with(Map.of("hbase.wal.hsync", true)).promises().get(StoreRuntime.DURABILITY))
                 .contains("on disk");
         assertThat(with(Map.of("hbase.regionserver.hlog.enabled", "False "))

@@ -71,7 +71,7 @@ class IgniteSettingsTest {
     @ParameterizedTest
     @CsvSource({
         "FSYNC, its log is on disk",
-        "LOG_ONLY, when the kernel has its log",
+        "LOG_ONLY, when its log has been handed to the kernel",
         "BACKGROUND, within 2000 ms",
         "NONE, only a node that is stopped in good order is sure to keep it"
     })

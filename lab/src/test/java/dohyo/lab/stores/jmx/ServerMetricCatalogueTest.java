@@ -17,7 +17,7 @@ class ServerMetricCatalogueTest {
 
     @Test
     void names_are_unique_and_beans_can_be_asked_for() {
-        assertThat(all).extracting(ServerMetric::name).doesNotHaveDuplicates().hasSize(84);
+        assertThat(all).extracting(ServerMetric::name).doesNotHaveDuplicates().hasSize(86);
         assertThat(all).allSatisfy(metric -> {
             assertThat(metric.name()).matches("[a-z0-9.-]+");
             assertThat(new ObjectName(metric.bean().replace("{keyspace}", "k"))).isNotNull();
@@ -28,7 +28,7 @@ class ServerMetricCatalogueTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"hbase, 51", "ignite, 42"})
+    @CsvSource({"hbase, 53", "ignite, 42"})
     void those_of_other_stores_can_be_asked_for_too(String store, int count) {
         List<ServerMetric> metrics = ServerMetricCatalogue.all(store);
         assertThat(metrics)
