@@ -83,7 +83,9 @@ final class HbaseRunRealTest {
         int exit = user.dohyo("run", "./hbase.yaml", "--scale", "smoke", "--out", "out");
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         assertThat(Files.readString(folder.resolve("out/report.html")))
-                .contains("Get people row ?, family f", "a write is answered when its log has been handed");
+                .contains(
+                        "Get people row ?, family f",
+                        "a write is answered when its log has been handed");
         List<TrialDirectory> trials = trials();
         assertThat(trials).hasSize(3);
         for (TrialDirectory trial : trials) {

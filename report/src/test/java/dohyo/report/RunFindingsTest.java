@@ -151,10 +151,11 @@ class RunFindingsTest {
         Results results = run.reference(new CapacityReference("main", load, 100, 3000, false))
                 .report();
         assertThat(found(results, "capacity-differs").seen())
-                .isEqualTo("The rates were derived from a capacity of 3,000 ops/s, measured beforehand"
-                        + " in a closed loop on arm 'main'. In the same closed loop, that arm"
-                        + " answered 1,500 ops/s on average over 2 trials of the run (1,000 ops/s"
-                        + " to 2,000 ops/s), which is 50 % of that capacity.");
+                .isEqualTo(
+                        "The rates were derived from a capacity of 3,000 ops/s, measured beforehand"
+                                + " in a closed loop on arm 'main'. In the same closed loop, that"
+                                + " arm answered 1,500 ops/s on average over 2 trials of the run"
+                                + " (1,000 ops/s to 2,000 ops/s), which is 50 % of that capacity.");
         Results near = run.reference(new CapacityReference("main", load, 100, 1700, false))
                 .report();
         assertThat(near.findings()).extracting(Finding::kind).doesNotContain("capacity-differs");

@@ -32,8 +32,8 @@ final class NoiseTextTest {
         assertThat(NoiseText.of(noise(0.17, 1.2e30)))
                 .isEqualTo("throughput over all steps varies from trial to trial with a standard"
                         + " deviation of 3.1 % (its true size cannot be known from two blocks),"
-                        + " computed over all arms of null, after variation common to all trials of a"
-                        + " block has been removed");
+                        + " computed over all arms of null, after variation common to all trials"
+                        + " of a block has been removed");
         assertThat(NoiseText.of(new NoiseResult("null", "throughput", 0.031, 0.17, 11, 2, true)))
                 .contains("cannot be known from so few blocks");
     }

@@ -122,7 +122,8 @@ class ValkeySettingsTest {
                 .containsEntry(StoreRuntime.ACKNOWLEDGED, "the primary")
                 .hasEntrySatisfying(
                         StoreRuntime.READS,
-                        it -> assertThat(it).contains("because primaries answer reads; where a replica"))
+                        it -> assertThat(it)
+                                .contains("because primaries answer reads; where a replica"))
                 .containsEntry(
                         StoreRuntime.COPIES,
                         "2; a primary and its replica; none takes its place when it is gone");
