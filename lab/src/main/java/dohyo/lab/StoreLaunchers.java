@@ -46,7 +46,7 @@ final class StoreLaunchers {
                 processes,
                 new Jdks(installation.jdks(), installation.cache(), processes),
                 new Artifacts(installation.cache()));
-        all.add(new AttachingLauncher(timed(installation, cassandra), access));
+        all.add(new AttachingLauncher(hastened(installation, cassandra), access));
         all.add(new AttachingLauncher(new ScyllaLauncher(processes), access));
         all.addAll(ValkeyLauncher.all(processes));
         all.add(new MemcachedLauncher(processes));
@@ -58,12 +58,12 @@ final class StoreLaunchers {
                 processes,
                 new Jdks(installation.jdks(), installation.cache(), processes),
                 new Artifacts(installation.cache()),
-                timed(installation, hdfs));
+                hastened(installation, hdfs));
         StoreLauncher ignite = new IgniteLauncher(
                 processes,
                 new Jdks(installation.jdks(), installation.cache(), processes),
                 new Artifacts(installation.cache()));
-        Stream.of(hbase, hdfs, ignite).map(each -> timed(installation, each)).forEach(all::add);
+        Stream.of(hbase, hdfs, ignite).map(each -> hastened(installation, each)).forEach(all::add);
         all.add(new AerospikeLauncher(processes));
         all.add(new FileLauncher(processes));
         all.add(new CacheLauncher(
@@ -74,7 +74,7 @@ final class StoreLaunchers {
     }
 
     /** As it is, unless nobody looks at times. */
-    private static StoreLauncher timed(DohyoInstallation installation, StoreLauncher launcher) {
+    private static StoreLauncher hastened(DohyoInstallation installation, StoreLauncher launcher) {
         return installation.judgesTimes() ? launcher : new UntimedLauncher(launcher);
     }
 

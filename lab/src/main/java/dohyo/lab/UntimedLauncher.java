@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Starts stores whose times nobody looks at, in JVMs that compile little: half of the CPU time of a
- * JVM that lives for seconds goes into code that it hardly runs.
+ * Starts stores whose times nobody looks at, in JVMs that compile little: what a JVM compiles well
+ * it hardly runs when it lives for seconds.
  *
  * @param launcher of stores that run in JVMs
  */

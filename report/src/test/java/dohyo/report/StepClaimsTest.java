@@ -24,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 
 /** Claims about one step of several, about what is enough, and about money. */
 class StepClaimsTest {
@@ -173,19 +172,6 @@ class StepClaimsTest {
                 .startsWith("the measurement is invalid because the generator's threads")
                 .endsWith("of the length of step 4000/s of trial 001-one-b1");
         assertThat(judged(p99, Rule.AT_MOST, 2 * MILLI).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-        assertThat(run.report().valid()).isFalse();
-    }
-
-    /** That an operation was sent a little late changes nothing in how much a store has cached. */
-    @Test
-    void what_a_store_tells_of_itself_at_a_given_rate_needs_no_clock() throws IOException {
-        run.trial("one", 1)
-                .lane(TrialBuilder.STARVED)
-                .hold(2000, 10, flat(2000, MILLI))
-                .seen(25, "cache-eviction", "Evicted", Map.of("cachedPercent", 50.0))
-                .write();
-        Quantity cached = Quantity.ofMetric("event.cache-eviction.cachedPercent.last");
-        assertThat(judged(cached, Rule.AT_MOST, 60).verdict()).isEqualTo(Verdict.CONFIRMED);
         assertThat(run.report().valid()).isFalse();
     }
 

@@ -360,12 +360,12 @@ public record Claim(
 
             /** Whether it counts cases in one run and may be zero; such are not divided. */
             public boolean isShare() {
-                return this == KEEPS_UP || isCount();
+                return List.of(KEEPS_UP, DIPS, STANDSTILLS).contains(this) || isCount();
             }
 
             /** Whether it counts what became of operations, which needs no true times. */
             public boolean isCount() {
-                return List.of(ERRORS, WRONG_DATA, EMPTY, DIPS, STANDSTILLS).contains(this);
+                return this == ERRORS || this == WRONG_DATA || this == EMPTY;
             }
 
             /** Whether processes used it up: of an operation known only where that was alone. */

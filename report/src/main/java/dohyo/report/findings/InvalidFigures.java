@@ -21,8 +21,6 @@ import java.util.regex.Pattern;
  */
 public final class InvalidFigures implements FigureValidity {
 
-    private static final Pattern TOLD = Pattern.compile("^(?:server|machine|stored|event)\\.");
-
     private final RunFiles run;
     private final Map<String, List<ObservedStep>> steps = new HashMap<>();
 
@@ -42,7 +40,7 @@ public final class InvalidFigures implements FigureValidity {
                 steps.computeIfAbsent(arm, name -> ObservedStep.of(run.trialsOf(name))).stream()
                         .filter(step -> step.tells(quantity))
                         .toList();
-        boolean isOfTimes = !HitRatios.isOfReplay(quantity, read) && !isToldAtRates(quantity, read);
+        boolean isOfTimes = !HitRatios.isOfReplay(quantity, read);
         return Findings.allInvalid(run, arm, read)
                 .filter(finding -> isOfTimes || !SmokeTest.SPOILS_TIMES.contains(finding.kind()))
                 .findFirst()
@@ -50,15 +48,6 @@ public final class InvalidFigures implements FigureValidity {
                 .map(seen ->
                         "the measurement is invalid because " + ofClaim(ClauseText.of(seen), arm))
                 .orElse(null);
-    }
-
-    /**
-     * Whether it is what a store or machine tells of itself under a load that follows a schedule:
-     * that an operation was sent a millisecond late changes nothing in it.
-     */
-    private static boolean isToldAtRates(Quantity quantity, List<ObservedStep> steps) {
-        return TOLD.matcher(quantity.metric()).find()
-                && steps.stream().allMatch(step -> step.step().offeredPerSecond() > 0);
     }
 
     /** Findings count all steps of the arm; here only those are counted that the claim uses. */

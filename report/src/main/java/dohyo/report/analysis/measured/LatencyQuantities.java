@@ -98,8 +98,8 @@ final class LatencyQuantities {
                 + LatencyDistribution.SAMPLES_ABOVE + " operations above it, and so "
                 + QuantityText.count(Math.round(LatencyDistribution.SAMPLES_ABOVE / above))
                 + " in all, but trial " + trial.name() + " has only "
-                + QuantityText.count(account.accounted()) + " " + operation
-                + (account.accounted() == 1 ? "operation" : "operations") + " in the " + steps
+                + QuantityText.counted(account.accounted(), operation + "operation")
+                + " in the " + steps
                 + " that this " + percentile + " covers; make the " + steps
                 + " longer";
     }
