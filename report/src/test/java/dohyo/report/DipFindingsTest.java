@@ -61,10 +61,10 @@ class DipFindingsTest {
         Finding found = dips().get(0);
         assertThat(found.level()).isEqualTo("doubt");
         assertThat(found.seen())
-                .startsWith("Throughput, usually 1,000 ops/s, dipped 3 times in step 1000/s of tri")
-                .contains("from 50 s to 60 s, to 400 ops/s (compaction)")
-                .contains("from 100 s to 120 s, to 400 ops/s (suspended node)")
-                .contains("from 200 s to 208 s, to 400 ops/s (unexplained)");
+                .startsWith("Throughput dipped 3 times in step 1000/s of tri")
+                .contains("from 50 s to 60 s, to 400 ops/s instead of 1,000 ops/s (compaction)")
+                .contains("from 100 s to 120 s, to 400 ops/s instead of 1,000 ops/s (suspended node)")
+                .contains("from 200 s to 208 s, to 400 ops/s instead of 1,000 ops/s (unexplained)");
     }
 
     @Test
@@ -86,9 +86,9 @@ class DipFindingsTest {
         }
         trial.write();
         assertThat(dips().get(0).seen())
-                .contains("from 50 s to 60 s, to 400 ops/s (unexplained)")
-                .contains("from 100 s to 120 s, to 400 ops/s (GC pause of the store)")
-                .contains("from 200 s to 208 s, to 400 ops/s (unexplained)");
+                .contains("from 50 s to 60 s, to 400 ops/s instead of 1,000 ops/s (unexplained)")
+                .contains("from 100 s to 120 s, to 400 ops/s instead of 1,000 ops/s (GC pause of the store)")
+                .contains("from 200 s to 208 s, to 400 ops/s instead of 1,000 ops/s (unexplained)");
     }
 
     @Test

@@ -10,30 +10,30 @@ import java.util.NavigableSet;
 import java.util.TreeSet;
 
 /**
- * Stretches in which a series of one value a second is lower than it usually is.
+ * Stretches in which a series of one value a second is lower than it is before and after.
  *
- * <p>Change points are sought in short windows that overlap by half, since a search over hours
- * would cost their square; between two of them lies a part. A part is low when its median is below
- * nine tenths of the series' median and below nearly all that the series usually has: a series that
- * scatters by a third has no dips of a tenth. Some seconds in a row that are as low are a dip, too:
- * a split in two finds a short stretch in the middle of a window badly. Shorter ones than
- * {@value #SHORTEST} s are left to others: whole seconds of silence are told anyway.
+ * <p>Low is what lies below nine tenths of a level and below nearly all that the values around that
+ * level usually are: a series that scatters by a third has no dips of a tenth. The level is that of
+ * the minute before and of the minute after, since the throughput of a store changes over an hour,
+ * and what is usual in the whole hour hides a dip of a third; a step down or a slow decline is no
+ * dip. It is the level of the whole series, too, since a minute in the middle of a long dip shows
+ * nothing but the dip.
+ *
+ * <p>Some seconds in a row that are low are a dip. So is a part between two change points whose
+ * median is low; they are sought in short windows that overlap by half, since a search over hours
+ * would cost their square, and a split in two finds a short stretch in the middle of a window
+ * badly. Shorter ones than {@value #SHORTEST} s are left to others: whole seconds of silence are
+ * told anyway.
  */
 public final class Dips {
 
     private static final int SHORTEST = 4;
     private static final int WINDOW = 120;
+    private static final int AROUND = 60;
     private static final double SIGNIFICANCE = 0.005;
-    private static final double LOW = 0.9;
-
-    /** Of values that scatter as a normal distribution does. */
-    private static final double DEVIATIONS_PER_MEDIAN_DEVIATION = 1.4826;
-
-    private static final double DEVIATIONS = 3;
 
     private final double[] values;
-    private final double usual;
-    private final double lowest;
+    private final Level whole;
 
     /**
      * A stretch that is lower.
@@ -41,7 +41,7 @@ public final class Dips {
      * @param from index of the first value
      * @param to index after the last one
      * @param level median of its values
-     * @param usual median of the whole series
+     * @param usual lower one of the medians of the minute before and of the minute after
      */
     public record Dip(int from, int to, double level, double usual) {
 
@@ -50,13 +50,38 @@ public final class Dips {
         }
     }
 
+    /**
+     * What is usual.
+     *
+     * @param usual median
+     * @param lowest below which hardly any value lies
+     */
+    private record Level(double usual, double lowest) {
+
+        private static final double LOW = 0.9;
+
+        /** Of values that scatter as a normal distribution does. */
+        private static final double DEVIATIONS_PER_MEDIAN_DEVIATION = 1.4826;
+
+        private static final double DEVIATIONS = 3;
+
+        static Level of(double[] values) {
+            double usual = WindowMeans.median(values);
+            double[] away = Arrays.stream(values)
+                    .map(value -> Math.abs(value - usual))
+                    .toArray();
+            double deviation = DEVIATIONS_PER_MEDIAN_DEVIATION * WindowMeans.median(away);
+            return new Level(usual, Math.min(LOW * usual, usual - DEVIATIONS * deviation));
+        }
+
+        Level orLower(Level other) {
+            return new Level(Math.min(usual, other.usual), Math.min(lowest, other.lowest));
+        }
+    }
+
     private Dips(double[] values) {
         this.values = values;
-        this.usual = WindowMeans.median(values);
-        double[] away =
-                Arrays.stream(values).map(value -> Math.abs(value - usual)).toArray();
-        double deviation = DEVIATIONS_PER_MEDIAN_DEVIATION * WindowMeans.median(away);
-        this.lowest = Math.min(LOW * usual, usual - DEVIATIONS * deviation);
+        this.whole = Level.of(values);
     }
 
     /** Whether a series of so many values is long enough to have a usual level and dips from it. */
@@ -87,7 +112,7 @@ public final class Dips {
     private void markParts(BitSet low) {
         int begin = 0;
         for (int end : bounds()) {
-            if (end - begin >= SHORTEST && level(begin, end) < lowest) {
+            if (end - begin >= SHORTEST && isLow(level(begin, end), begin, end)) {
                 low.set(begin, end);
             }
             begin = end;
@@ -98,7 +123,7 @@ public final class Dips {
     private void markRuns(BitSet low) {
         int begin = 0;
         for (int end = 0; end <= values.length; end++) {
-            if (end == values.length || values[end] >= lowest) {
+            if (end == values.length || !isLow(values[end], end, end + 1)) {
                 if (end - begin >= SHORTEST) {
                     low.set(begin, end);
                 }
@@ -107,12 +132,31 @@ public final class Dips {
         }
     }
 
+    private boolean isLow(double value, int from, int to) {
+        return value < whole.lowest() || value < around(from, to).lowest();
+    }
+
+    /** The level of the minutes before and after a stretch, of which half has to be there. */
+    private Level around(int from, int to) {
+        int before = Math.min(from, AROUND);
+        int after = Math.min(values.length - to, AROUND);
+        Level lower = null;
+        if (before >= AROUND / 2) {
+            lower = Level.of(Arrays.copyOfRange(values, from - before, from));
+        }
+        if (after >= AROUND / 2) {
+            Level later = Level.of(Arrays.copyOfRange(values, to, to + after));
+            lower = lower == null ? later : lower.orLower(later);
+        }
+        return lower == null ? whole : lower;
+    }
+
     /** One second in between does not make two of them. */
     private void add(List<Dip> dips, int from, int to) {
         int last = dips.size() - 1;
         boolean goesOn = last >= 0 && from - dips.get(last).to() <= 1;
         int begin = goesOn ? dips.remove(last).from() : from;
-        dips.add(new Dip(begin, to, level(begin, to), usual));
+        dips.add(new Dip(begin, to, level(begin, to), around(begin, to).usual()));
     }
 
     private double level(int from, int to) {

@@ -72,6 +72,29 @@ class DipsTest {
         assertThat(dips.get(0).to()).isBetween(1790, 1810);
     }
 
+    /** A store whose throughput falls by a third over the hour, as its files grow. */
+    @RepeatedTest(8)
+    void a_dip_within_what_is_usual_at_other_times_is_found(RepetitionInfo repetition) {
+        double[] values = hour(repetition.getCurrentRepetition(), 0.05);
+        for (int second = 0; second < HOUR; second++) {
+            values[second] *= 1 - second / 10_000.0;
+        }
+        plant(values, 600, 6, 0.65);
+        List<Dip> dips = Dips.in(values);
+        assertThat(dips).hasSize(1);
+        isAbout(dips.get(0), 600, 606);
+        assertThat(dips.get(0).usual()).isBetween(1800.0, 1950.0);
+    }
+
+    @RepeatedTest(8)
+    void a_step_down_and_a_decline_are_none(RepetitionInfo repetition) {
+        double[] values = hour(repetition.getCurrentRepetition(), 0.02);
+        for (int second = 0; second < HOUR; second++) {
+            values[second] *= second < 1200 ? 1 : second < 2400 ? 0.8 : 0.62;
+        }
+        assertThat(Dips.in(values)).isEmpty();
+    }
+
     private static void isAbout(Dip dip, int from, int to) {
         assertThat(dip.from()).isBetween(from - 3, from + 3);
         assertThat(dip.to()).isBetween(to - 3, to + 3);

@@ -45,7 +45,7 @@ public final class DipAnalysis {
      * @param fromSeconds from the begin of the step
      * @param toSeconds its end
      * @param perSecond answered then, median
-     * @param usualPerSecond answered in the step, median
+     * @param usualPerSecond answered in the minute before or after it, median
      * @param cause of it; null when none is known
      */
     public record NamedDip(

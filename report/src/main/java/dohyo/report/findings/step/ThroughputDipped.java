@@ -39,8 +39,7 @@ record ThroughputDipped(Level level, String place, List<NamedDip> dips) implemen
     public Words words() {
         String more = dips.size() > MOST ? "; and " + (dips.size() - MOST) + " more" : "";
         return new Words(
-                "Throughput, usually " + QuantityText.rate(dips.get(0).usualPerSecond())
-                        + ", dipped " + (dips.size() == 1 ? "once" : dips.size() + " times")
+                "Throughput dipped " + (dips.size() == 1 ? "once" : dips.size() + " times")
                         + " in " + place + ": "
                         + dips.stream()
                                 .limit(MOST)
@@ -55,7 +54,8 @@ record ThroughputDipped(Level level, String place, List<NamedDip> dips) implemen
 
     private static String words(NamedDip dip) {
         return "from " + second(dip.fromSeconds()) + " s to " + second(dip.toSeconds()) + " s, to "
-                + QuantityText.rate(dip.perSecond()) + " (" + dip.words() + ")";
+                + QuantityText.rate(dip.perSecond()) + " instead of "
+                + QuantityText.rate(dip.usualPerSecond()) + " (" + dip.words() + ")";
     }
 
     private static String second(double seconds) {
