@@ -41,6 +41,9 @@ interface ConcurrentTrialCoordinator {
         return Optional.empty();
     }
 
+    /** What is done to its store when its rows are loaded, before anybody is warmed up. */
+    default void afterLoading(Runnable chore) {}
+
     /** Whether its store has been told that measuring begins, before the first step of anybody. */
     default boolean hasBegunMeasuring() {
         return false;

@@ -293,6 +293,11 @@ public final class SideBySideTrials {
         }
 
         @Override
+        public void afterLoading(Runnable chore) {
+            turn.afterLoading(chore);
+        }
+
+        @Override
         public boolean hasBegunMeasuring() {
             return turn.hasBegunMeasuring();
         }

@@ -19,8 +19,6 @@ import dohyo.lab.trial.journal.TrialEventRelay;
 import dohyo.lab.trial.journal.TrialEventSinks;
 import dohyo.lab.trial.journal.TrialJournal;
 import dohyo.lab.trial.journal.TrialRequest;
-import dohyo.lab.trial.turn.SteadyWarmUpGate;
-import dohyo.lab.trial.turn.WarmUpMonitor;
 import dohyo.lab.trial.watch.FreeDiskSpaceCheck;
 import dohyo.lab.trial.watch.StandstillWatch;
 import dohyo.lab.trial.watch.TrialMonitor;
@@ -35,7 +33,6 @@ import dohyo.lab.trial.worker.WorkerLink;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.Load;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.load.DataSetInstruction.Way;
 import dohyo.model.load.LoadPlan;
@@ -228,7 +225,9 @@ public final class TrialRunner {
         for (WorkerShare share : stage.order.shares()) {
             commands.add(prepareWorker(stage.order, share, stage.journal, ready));
         }
-        return LoadWorkers.start(commands.size(), gate(stage, ready), (number, listener) -> {
+        StepGate gate =
+                LoadGates.of(stage.order, stage.company, ready.store(), stage.talk);
+        return LoadWorkers.start(commands.size(), gate, (number, listener) -> {
             Command command = commands.get(number);
             WorkerLink worker = far.areNone()
                     ? workerHere(stage, command, listener)
@@ -259,18 +258,6 @@ public final class TrialRunner {
                 loadPlan(stage.order, share, stage.journal, ready),
                 command.words(),
                 stage.order.files().worker(share));
-    }
-
-    private static StepGate gate(Stage stage, ReadyStore ready) {
-        Load load = stage.order.arm().load();
-        return stage.company
-                .gate()
-                .orElseGet(() -> WarmUpMonitor.isIn(load)
-                        ? new SteadyWarmUpGate(
-                                load,
-                                StoreUsage.meter(ready.store()),
-                                stage.order.files().warmUp())
-                        : StepGate.AT_ONCE);
     }
 
     private Command prepareWorker(

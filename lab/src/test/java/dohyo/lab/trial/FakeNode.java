@@ -24,6 +24,7 @@ public final class FakeNode implements StoreNode, NodeProcessControl, NodeOperat
 
     public volatile boolean alive = true;
     public volatile boolean startFails;
+    public volatile boolean flushFails;
     private volatile boolean takenDown;
     private volatile StoreSpec spec = StoreSpec.of("fake", "1");
     private final String name;
@@ -125,7 +126,10 @@ public final class FakeNode implements StoreNode, NodeProcessControl, NodeOperat
     }
 
     @Override
-    public String flush(Tables tables) {
+    public String flush(Tables tables) throws StoreFailure {
+        if (flushFails) {
+            throw StoreFailure.world("no luck");
+        }
         return note("flush " + tables.describe());
     }
 

@@ -36,6 +36,7 @@ public final class InterleavedLoad implements StepGate, AutoCloseable {
     private @Nullable JsonLinesFile slices;
     private @Nullable Waiting waiting;
     private @Nullable StepRecord ended;
+    private Runnable afterLoading = () -> {};
     private Runnable measuringBegins = () -> {};
     private boolean hasBegunMeasuring;
     private boolean hasRunAll;
@@ -63,6 +64,20 @@ public final class InterleavedLoad implements StepGate, AutoCloseable {
     /** Another one has its turn, or it has its own. */
     synchronized void rests(boolean isResting) {
         observer.rests(isResting);
+    }
+
+    /** What is done to its store when its rows are loaded. */
+    public synchronized void afterLoading(Runnable chore) {
+        afterLoading = chore;
+    }
+
+    /** Its rows are loaded; what is done now may take long, and keeps nobody from ending it. */
+    void isLoaded() {
+        Runnable chore;
+        synchronized (this) {
+            chore = afterLoading;
+        }
+        chore.run();
     }
 
     /** What is done to its store before anything is measured. */

@@ -61,6 +61,7 @@ public final class LoadTurnCoordinator {
             for (InterleavedLoad turn : turns) {
                 turn.go();
                 turn.awaitLine();
+                turn.isLoaded();
             }
             warmUp();
             turns.forEach(InterleavedLoad::measuringBegins);

@@ -21,29 +21,58 @@ public final class SteadyWarmUpGate implements StepGate {
     private final WarmUpMonitor warmUp;
     private final ResourceUsageMeter meter;
     private final Path file;
+    private final Runnable afterLoading;
+    private boolean isLoaded;
     private boolean isWarm;
     private Use before = Use.NONE;
     private @Nullable StepRecord ended;
 
-    /** @param file for what it took */
-    public SteadyWarmUpGate(Load load, ResourceUsageMeter meter, Path file) {
+    /**
+     * Of a load that has yet to come to the line.
+     *
+     * @param file for what it took
+     * @param afterLoading is done to the store before the first slice
+     */
+    public SteadyWarmUpGate(
+            Load load, ResourceUsageMeter meter, Path file, Runnable afterLoading) {
         this.warmUp = new WarmUpMonitor(load, SteadyRule.USUAL);
         this.meter = meter;
         this.file = file;
+        this.afterLoading = afterLoading;
     }
 
     @Override
-    public void second(SecondRecord second) {
+    public synchronized void second(SecondRecord second) {
         warmUp.second(second);
     }
 
     @Override
-    public void stepEnded(StepRecord step) {
+    public synchronized void stepEnded(StepRecord step) {
         ended = step;
     }
 
     @Override
-    public void atTheLine(Waiting load) {
+    public synchronized void atTheLine(Waiting load) {
+        if (isLoaded) {
+            goOn(load);
+            return;
+        }
+        isLoaded = true;
+        Thread thread = new Thread(() -> ready(load), "after-loading");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** On a thread of its own: who tells of the load is not kept from telling more. */
+    private void ready(Waiting load) {
+        try {
+            afterLoading.run();
+        } finally {
+            goOn(load);
+        }
+    }
+
+    private synchronized void goOn(Waiting load) {
         if (isWarm) {
             load.begin();
             return;
