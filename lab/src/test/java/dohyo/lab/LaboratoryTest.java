@@ -16,6 +16,7 @@ import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Experiment.Subject;
 import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.Load;
+import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ScriptStep;
 import dohyo.model.experiment.ScriptStep.Kind;
 import dohyo.model.experiment.StoreSpec;
@@ -242,7 +243,7 @@ class LaboratoryTest {
 
     @Test
     @Tag("real")
-    void real_cassandra_is_measured_with_its_collections() throws Exception {
+    void real_cassandra_is_flushed_warmed_up_and_measured_with_its_collections() throws Exception {
         try (Laboratory laboratory = new Laboratory(installation)) {
             RunRequest request = new RunRequest(
                             experiment(List.of(onCassandra()), 4),
@@ -261,7 +262,18 @@ class LaboratoryTest {
                 .singleElement()
                 .satisfies(jar -> assertThat(jar.sha256()).hasSize(64));
         TrialReading trial = TrialReading.of(files.trial("001-a-b1"));
-        StepRecord step = trial.steps().get(0);
+        StepRecord warmUp = trial.steps().get(0);
+        assertThat(warmUp.measured()).isFalse();
+        assertThat(trial.events())
+                .filteredOn(event -> event.kind().equals("flush"))
+                .filteredOn(event -> event.text().startsWith("dohyo.kv"))
+                .isNotEmpty()
+                .allSatisfy(flush -> assertThat(flush.atSeconds() + flush.durationSeconds())
+                        .isLessThan(warmUp.startSeconds()));
+        StepRecord step = trial.steps().stream()
+                .filter(StepRecord::measured)
+                .findFirst()
+                .orElseThrow();
         assertThat(step.accounted()).as("other lanes may slow it down").isEqualTo(500 * 6);
         assertThat(trial.response(step, null).answered())
                 .isEqualTo(step.answered())
@@ -345,7 +357,9 @@ class LaboratoryTest {
 
     private static Arm onCassandra() {
         StoreSpec store = CassandraLab.spec("5.0.9", 17, 512).withGc("g1");
-        return arm(store, 2000, 500, 6);
+        Arm arm = arm(store, 2000, 500, 6);
+        Phase warmUp = Experiments.hold(List.of(500.0), 2);
+        return arm.with(new Load(warmUp, arm.load().phases(), SECOND).warmedInSlicesOf(SECOND));
     }
 
     private static Arm arm(
