@@ -23,7 +23,8 @@ final class WarmUpPart extends RecordShape<WarmUpPart.WarmUp> {
             ChoiceShape.of(nanos -> nanos == 0 ? "time" : "steady", 0L, SLICE_NANOS),
             "time",
             "With `steady` it ends when throughput, service time and CPU per operation show no"
-                    + " more trend; `for` is then the maximum time");
+                    + " more trend; `for` is then the maximum time, and what was loaded is"
+                    + " flushed to files before");
 
     /**
      * A warm-up as it stands in the file.
