@@ -85,7 +85,17 @@ final class JitWarmUp {
                 new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
         WorkerEventPrinter unheard = new WorkerEventPrinter(nobody, plan.origin(), clock::nanoTime);
         LabCommands nobodys = new LabCommands(new StopSignal());
+        note("the worker warms itself up on a null store, which does not hold these rows:"
+                + " wrong data is to be expected until the next note");
         new TrialLoad(rehearsed(folder), client, clock, nobodys, unheard).run();
+        note("the worker's own warm-up is over; from here on, answers are those of the store");
+    }
+
+    /** For who reads the worker's log, where differences of verified reads are told. */
+    private void note(String sentence) {
+        if (plan.workload().isVerified()) {
+            System.err.println(sentence);
+        }
     }
 
     private LoadPlan rehearsed(Path folder) {
