@@ -85,6 +85,26 @@ class StandstillSymptomsTest {
     }
 
     @Test
+    void those_of_an_arm_are_told_together() throws IOException {
+        standsStill()
+                .seen(44, "standstill", TEXT, Map.of("sinceSeconds", 35.0))
+                .write();
+        run.trial("main", 2)
+                .hold(2000, 20, flat(2000, MILLI))
+                .seen(36, "standstill", TEXT, Map.of("sinceSeconds", 27.0))
+                .write();
+        run.arm("other", RunBuilder.hold(2000));
+        run.trial("other", 1).hold(2000, 20, flat(2000, MILLI)).write();
+        assertThat(run.report().findings())
+                .filteredOn(finding -> finding.kind().equals("store-stood-still"))
+                .singleElement()
+                .satisfies(finding -> assertThat(finding.seen())
+                        .startsWith("The store of trial 001-main-b1 stood still: " + TEXT + ".")
+                        .endsWith(" The arm's store stood still 2 more times: from 35.0 s in"
+                                + " 001-main-b1 and from 27.0 s in 002-main-b2."));
+    }
+
+    @Test
     void standstills_are_counted_and_none_is_a_number_too() throws IOException {
         standsStill().write();
         run.arm("other", RunBuilder.hold(2000));

@@ -30,7 +30,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -38,9 +37,6 @@ import java.util.stream.Collectors;
 
 /** Looks at the run as a whole: what is missing, what was not repeated, the state of the host. */
 public final class RunDoubts {
-
-    /** Kinds of events by which the lab calls a store that makes no progress. */
-    private static final Set<String> STANDSTILLS = Set.of(EventRecord.STANDSTILL, "collapse");
 
     /** As the lab tells of an action: where, what became of it, and why. */
     private static final Pattern NOT_DONE =
@@ -60,6 +56,7 @@ public final class RunDoubts {
         doubts.addAll(missingTrials());
         doubts.addAll(notObserved());
         run.trials().forEach(trial -> doubts.addAll(ofTimeLine(trial)));
+        run.armNames().forEach(arm -> doubts.addAll(Standstills.in(run.trialsOf(arm))));
         doubts.addAll(MachinesSeen.doubts(run));
         doubts.addAll(unusualStores());
         doubts.addAll(limitedStores());
@@ -153,21 +150,8 @@ public final class RunDoubts {
             return new Doubt.StoreDied(Level.DOUBT, why);
         }
         return trial.outcome() == Outcome.COLLAPSED
-                ? new StoreCollapsed(Level.DOUBT, why, symptoms(trial))
+                ? new StoreCollapsed(Level.DOUBT, why, Standstills.symptoms(trial))
                 : new Doubt.TrialMissing(Level.DOUBT, why);
-    }
-
-    private static List<String> symptoms(TrialFiles trial) {
-        return trial.reading().events().stream()
-                .filter(event -> STANDSTILLS.contains(event.kind()))
-                .findFirst()
-                .map(event -> symptoms(trial, event))
-                .orElse(List.of());
-    }
-
-    private static List<String> symptoms(TrialFiles trial, EventRecord event) {
-        double from = event.figures().getOrDefault("sinceSeconds", event.atSeconds());
-        return new StandstillSymptoms(trial, from, event.atSeconds()).clauses();
     }
 
     private List<Doubt> notObserved() {
@@ -203,11 +187,6 @@ public final class RunDoubts {
         events.stream()
                 .filter(event -> trial.done() && event.kind().equals("died"))
                 .map(event -> new Doubt.NodeDied(Level.DOUBT, place, firstLine(event.text())))
-                .forEach(doubts::add);
-        events.stream()
-                .filter(event -> trial.done() && STANDSTILLS.contains(event.kind()))
-                .map(event -> new StoreStoodStill(
-                        Level.DOUBT, place, firstLine(event.text()), symptoms(trial, event)))
                 .forEach(doubts::add);
         events.stream()
                 .filter(event -> event.kind().equals(EventRecord.SUSPENDED))
