@@ -110,6 +110,25 @@ class DipFindingsTest {
         assertThat(result.why()).contains("for the two minutes that it takes to find dips");
     }
 
+    /** What looks like a dip of the store may be one of the generator. */
+    @Test
+    void where_the_generator_was_late_neither_dips_nor_standstills_are_judged() throws IOException {
+        run.trial("one", 1)
+                .lane(TrialBuilder.STARVED)
+                .hold(RATE, 300, flat(RATE, MILLI))
+                .write();
+        ClaimResult none = claim("", Rule.AT_MOST, 0);
+        assertThat(none.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(none.why()).startsWith("the measurement is invalid");
+        Quantity standstills = new Quantity(Quantity.Kind.STANDSTILLS, 0, "");
+        run.claim(Claim.that("still", "None.", standstills.of("one"), Rule.AT_MOST, 0));
+        assertThat(run.report().claims())
+                .filteredOn(result -> result.id().equals("still"))
+                .singleElement()
+                .satisfies(still ->
+                        assertThat(still.why()).startsWith("the measurement is invalid"));
+    }
+
     private Verdict verdict(String cause, int atLeast) throws IOException {
         return claim(cause, Rule.AT_LEAST, atLeast).verdict();
     }

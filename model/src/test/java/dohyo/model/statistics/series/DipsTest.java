@@ -73,7 +73,7 @@ class DipsTest {
     }
 
     /** A store whose throughput falls by a third over the hour, as its files grow. */
-    @RepeatedTest(8)
+    @RepeatedTest(3)
     void a_dip_within_what_is_usual_at_other_times_is_found(RepetitionInfo repetition) {
         double[] values = hour(repetition.getCurrentRepetition(), 0.05);
         for (int second = 0; second < HOUR; second++) {
@@ -86,7 +86,7 @@ class DipsTest {
         assertThat(dips.get(0).usual()).isBetween(1800.0, 1950.0);
     }
 
-    @RepeatedTest(8)
+    @RepeatedTest(3)
     void a_step_down_and_a_decline_are_none(RepetitionInfo repetition) {
         double[] values = hour(repetition.getCurrentRepetition(), 0.02);
         for (int second = 0; second < HOUR; second++) {
