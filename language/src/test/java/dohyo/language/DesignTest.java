@@ -145,7 +145,7 @@ class DesignTest {
             assertThat(phases)
                     .extracting(Phase::kind)
                     .containsExactly(Kind.CLOSED, Kind.HOLD, Kind.SEARCH);
-            assertThat(phases).extracting(arm.load()::rounds).containsExactly(3, 1, 1);
+            assertThat(phases).extracting(arm.load()::rounds).containsExactly(6, 1, 1);
         }
     }
 

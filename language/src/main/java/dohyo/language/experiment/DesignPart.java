@@ -11,7 +11,7 @@ import dohyo.language.unit.Notations;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.BlockDesign;
 
-/** {@code design: {slice: 2s}}, pairs side by side that are not the usual ones. */
+/** {@code design: {slice: 4s}}, pairs side by side that are not the usual ones. */
 final class DesignPart extends RecordShape<BlockDesign> {
 
     private static final String PAIRS = "pairs";
@@ -20,7 +20,7 @@ final class DesignPart extends RecordShape<BlockDesign> {
     private final FieldDeclaration<Long> slice = standard(
             "slice",
             CommonFieldShapes.duration("500ms"),
-            "4s",
+            "2s",
             "How long an arm is loaded before the next one's turn");
     private final FieldDeclaration<Long> rest = standard(
             "rest",
