@@ -72,7 +72,7 @@ public final class InterleavedLoad implements StepGate, AutoCloseable {
     }
 
     /** Its rows are loaded; what is done now may take long, and keeps nobody from ending it. */
-    void isLoaded() {
+    void loadingEnds() {
         Runnable chore;
         synchronized (this) {
             chore = afterLoading;

@@ -61,7 +61,7 @@ public final class LoadTurnCoordinator {
             for (InterleavedLoad turn : turns) {
                 turn.go();
                 turn.awaitLine();
-                turn.isLoaded();
+                turn.loadingEnds();
             }
             warmUp();
             turns.forEach(InterleavedLoad::measuringBegins);
