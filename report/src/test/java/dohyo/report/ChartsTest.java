@@ -80,7 +80,7 @@ class ChartsTest {
         assertThat(p99.path("low").asDouble()).isBetween(1.0, p99.path("ratio").asDouble());
         assertThat(p99.path("differs").asBoolean()).isTrue();
         assertThat(page(shared))
-                .contains("data-chart=\"forest\"", "Ratios with their 95 % intervals.");
+                .contains("data-chart=\"forest\"", "Ratios with their intervals.");
     }
 
     @Test

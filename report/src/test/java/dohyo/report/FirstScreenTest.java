@@ -1,11 +1,13 @@
 package dohyo.report;
 
 import static dohyo.report.FixtureScripts.MILLI;
+import static dohyo.report.FixtureScripts.failing;
 import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.experiment.Claim;
+import dohyo.model.experiment.Claim.Baseline;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.StepSelector;
@@ -62,6 +64,29 @@ class FirstScreenTest {
                 .describedAs(words)
                 .isEmpty();
         return screen;
+    }
+
+    /** At most half the time is at least a half less of it. */
+    @Test
+    void a_bound_of_what_is_less_has_the_other_direction() throws IOException {
+        RunBuilder run = new RunBuilder(folder)
+                .arm("one", RunBuilder.hold(2000))
+                .arm("two", RunBuilder.hold(2000));
+        for (int block = 1; block <= 3; block++) {
+            run.trial("one", block).hold(2000, 10, flat(2000, 4 * MILLI)).write();
+            long limit = 8 * MILLI + block * MILLI / 10;
+            run.trial("two", block).hold(2000, 10, failing(1800, limit, 200)).write();
+        }
+        Quantity p99 = new Quantity(Quantity.Kind.RESPONSE, 99, "");
+        run.claim(Claim.that(
+                "c",
+                "One is faster.",
+                p99.of("one").over(new Baseline("two", p99)),
+                Rule.AT_MOST,
+                0.7));
+        assertThat(screen(run).howMuch())
+                .contains("one takes at least 51 % less time than two")
+                .doesNotContain("at most");
     }
 
     @Test

@@ -192,6 +192,64 @@ class RunComparisonResultTest {
     }
 
     @Test
+    void a_trial_that_has_a_step_twice_is_one_trial() throws IOException {
+        RunComparisonResult beside = beside(Map.of(), twice("a", 1000), twice("b", 3000));
+        Value value = Objects.requireNonNull(throughput(beside).values().get(0));
+        assertThat(value.trials()).isEqualTo(1);
+        assertThat(value.low()).isNull();
+        assertThat(Objects.requireNonNull(throughput(beside).ratios().get(0)).low()).isNull();
+    }
+
+    private RunBuilder twice(String name, int perSecond) throws IOException {
+        RunBuilder run = new RunBuilder(Files.createDirectories(folder.resolve(name)))
+                .cpuModel("CPU")
+                .arm("main", RunBuilder.closed(16), RunBuilder.closed(16));
+        run.trial("main", 1)
+                .closed(16, 10, flat(perSecond, MILLI))
+                .closed(16, 10, flat(perSecond + 20, MILLI))
+                .write();
+        return run;
+    }
+
+    @Test
+    void searches_of_one_trial_each_show_no_difference() throws IOException {
+        RunComparisonResult beside =
+                beside(Map.of(), searched("a", 2000, 3000), searched("b", 4000, 5000));
+        Figure limit = sustained(beside);
+        Ratio ratio = Objects.requireNonNull(limit.ratios().get(0));
+        assertThat(ratio.ratio()).isCloseTo(2, within(1e-9));
+        assertThat(ratio.low()).isNull();
+        assertThat(ratio.high()).isNull();
+    }
+
+    @Test
+    void a_limit_that_no_rate_found_is_known_from_below_and_not_divided() throws IOException {
+        RunComparisonResult beside =
+                beside(Map.of(), searched("a", 2000, 0), searched("b", 1000, 1500));
+        Figure limit = sustained(beside);
+        assertThat(Objects.requireNonNull(limit.values().get(0)).atLeast()).isTrue();
+        assertThat(limit.ratios().get(0)).isNull();
+    }
+
+    private static Figure sustained(RunComparisonResult beside) {
+        return beside.figures().stream()
+                .filter(figure -> figure.step().equals("search"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** @param failed 0 when every rate passed */
+    private RunBuilder searched(String name, int passed, int failed) throws IOException {
+        RunBuilder run = new RunBuilder(Files.createDirectories(folder.resolve(name)))
+                .cpuModel("CPU")
+                .arm("main", RunBuilder.search());
+        TrialBuilder trial =
+                run.trial("main", 1).attempt(passed, true, 2, flat(passed, MILLI));
+        (failed == 0 ? trial : trial.attempt(failed, false, 2, flat(failed, 50 * MILLI))).write();
+        return run;
+    }
+
+    @Test
     void arms_that_were_asked_for_different_things_are_not_divided() throws IOException {
         RunBuilder other = new RunBuilder(Files.createDirectories(folder.resolve("other")))
                 .arm("main", RunBuilder.closed(16), RunBuilder.hold(500));

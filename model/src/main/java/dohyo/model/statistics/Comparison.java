@@ -44,11 +44,17 @@ public record Comparison(
                 : unpaired(arm, baseline);
     }
 
-    /** Whether so many blocks have both that nothing but pairs is used. */
+    /**
+     * Whether so many blocks have both that nothing but pairs is used. Welch's way needs two values
+     * of each arm; with fewer it would only mix blocks.
+     */
     public static boolean isPaired(Set<Integer> arm, Set<Integer> baseline) {
         int complete = complete(arm, baseline).size();
         int most = Math.max(arm.size(), baseline.size());
-        return complete == most || (complete >= 2 && 2 * complete > most);
+        boolean isWelchs = Math.min(arm.size(), baseline.size()) >= 2;
+        return complete == most
+                || (complete >= 1 && !isWelchs)
+                || (complete >= 2 && 2 * complete > most);
     }
 
     private static SortedSet<Integer> complete(Set<Integer> arm, Set<Integer> baseline) {

@@ -66,6 +66,15 @@ class PairedComparisonTest {
         assertThat(many.baselineTrials()).isEqualTo(2);
     }
 
+    /** A run that was cut off in its second block has one block, whatever that block's half says. */
+    @Test
+    void where_an_arm_has_one_value_the_ratio_is_that_of_its_block() {
+        Comparison cut = Comparison.of(Map.of(1, 1000.0, 2, 500.0), Map.of(1, 1000.0));
+        assertThat(cut.design()).isEqualTo(Design.PAIRED);
+        assertThat(cut.estimate().value()).isCloseTo(1, within(1e-12));
+        assertThat(cut.armTrials()).isEqualTo(1);
+    }
+
     @Test
     void one_pair_has_a_ratio_and_knows_nothing_of_its_error() {
         LogScaleEstimate estimate =

@@ -91,7 +91,10 @@ record RunComparisonFigures(List<ComparedRun> runs, RunDifferences differences) 
         return new Figure(arm, step, kind.words(), kind.unit(), values, ratios, why);
     }
 
-    /** A bracket has no interval but its own two ends, and so has the ratio of two. */
+    /**
+     * A bracket has no interval but its own two ends, and so has the ratio of two; where every rate
+     * passed, the limit is only known to be no lower.
+     */
     private Figure sustained(String arm, String why) {
         List<@Nullable Value> values = new ArrayList<>();
         runs.forEach(run -> values.add(value(bracket(run, arm))));
@@ -103,14 +106,19 @@ record RunComparisonFigures(List<ComparedRun> runs, RunDifferences differences) 
     }
 
     private @Nullable Ratio ratio(@Nullable Value own, @Nullable Value first, int run) {
-        if (own == null || first == null) {
+        if (own == null || first == null || own.atLeast() || first.atLeast()) {
             return null;
         }
         Double low = own.low();
         Double high = own.high();
         Double firstLow = first.low();
         Double firstHigh = first.high();
-        boolean isClosed = low != null && high != null && firstLow != null && firstHigh != null;
+        boolean isOfSeveral = own.trials() > 1 && first.trials() > 1;
+        boolean isClosed = isOfSeveral
+                && low != null
+                && high != null
+                && firstLow != null
+                && firstHigh != null;
         return new Ratio(
                 runs.get(run).label(),
                 own.value() / first.value(),
@@ -125,9 +133,11 @@ record RunComparisonFigures(List<ComparedRun> runs, RunDifferences differences) 
 
     private static @Nullable Value value(@Nullable Bracket bracket) {
         Double passed = bracket == null ? null : bracket.passedPerSecond();
-        return bracket == null || passed == null
-                ? null
-                : new Value(passed, passed, bracket.failedPerSecond(), false, bracket.trials());
+        if (bracket == null || passed == null) {
+            return null;
+        }
+        Double failed = bracket.failedPerSecond();
+        return new Value(passed, passed, failed, failed == null, bracket.trials());
     }
 
     private static @Nullable Bracket bracket(ComparedRun run, String arm) {

@@ -13,6 +13,7 @@ import dohyo.report.beside.ComparedQuantity.Seen;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,14 +31,23 @@ record StepQuantitySample(List<Seen> seen) {
 
     /** None when the run has no such arm, or its arm no such step. */
     static StepQuantitySample of(@Nullable ArmResult arm, String step, ComparedQuantity kind) {
-        List<Seen> seen = new ArrayList<>();
+        Map<String, List<Seen>> byTrial = new LinkedHashMap<>();
         for (StepResult one : steps(arm, step)) {
             Seen value = kind.of(one);
             if (value != null) {
-                seen.add(value);
+                byTrial.computeIfAbsent(one.trial(), none -> new ArrayList<>()).add(value);
             }
         }
-        return new StepQuantitySample(List.copyOf(seen));
+        return new StepQuantitySample(byTrial.values().stream()
+                .map(StepQuantitySample::together)
+                .toList());
+    }
+
+    /** A trial may have the same step several times, and is one trial all the same. */
+    private static Seen together(List<Seen> ofTrial) {
+        double[] all = ofTrial.stream().mapToDouble(Seen::value).toArray();
+        return new Seen(
+                LogScaleEstimate.of(all).value(), ofTrial.stream().anyMatch(Seen::atLeast));
     }
 
     /** Tries of a search are rates that followed from the answers. */

@@ -12,6 +12,7 @@ import dohyo.report.Results.TrialOutcome;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -20,14 +21,24 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a run found, as figures that other tools keep. A percentile that is only a lower bound is no
- * figure for them, as none of them can say so: it is left out and named.
+ * What a run found, as figures that other tools keep. What is only a lower bound, such as a
+ * percentile among failures, is no figure for them, as none of them can say so: it is left out and
+ * named.
  */
 final class ExportedFigures {
 
     private static final List<String> LATENCIES = List.of("mean", "p50", "p99", "p99.9");
 
-    private final Map<String, ExportedFigure> figures = new LinkedHashMap<>();
+    private record Key(String name, String quantity, String unit, boolean isBiggerBetter) {
+
+        String words() {
+            return name + " " + quantity;
+        }
+    }
+
+    /** Of each trial, mostly one. */
+    private final Map<Key, Map<String, List<Double>>> values = new LinkedHashMap<>();
+
     private final Set<String> leftOut = new LinkedHashSet<>();
 
     private ExportedFigures() {}
@@ -35,12 +46,28 @@ final class ExportedFigures {
     static ExportedFigures of(Results results) {
         ExportedFigures all = new ExportedFigures();
         results.arms().forEach(all::add);
-        all.leftOut.forEach(all.figures::remove);
+        all.values.keySet().removeIf(key -> all.leftOut.contains(key.words()));
         return all;
     }
 
     List<ExportedFigure> figures() {
-        return List.copyOf(figures.values());
+        return values.entrySet().stream()
+                .map(one -> figure(one.getKey(), one.getValue().values()))
+                .toList();
+    }
+
+    private static ExportedFigure figure(Key key, Collection<List<Double>> trials) {
+        return new ExportedFigure(
+                key.name,
+                key.quantity,
+                key.unit,
+                key.isBiggerBetter,
+                trials.stream().map(ExportedFigures::mean).toList());
+    }
+
+    /** A trial may have the same step several times, and is one trial all the same. */
+    private static double mean(List<Double> ofTrial) {
+        return ofTrial.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
     /** Names of figures of which only a bound is known. */
@@ -59,49 +86,59 @@ final class ExportedFigures {
                 add(arm.name() + " " + step.name(), step);
             }
         }
+        addSustained(arm);
+    }
+
+    /** A search that every rate passed found only a bound. */
+    private void addSustained(ArmResult arm) {
         Bracket bracket = arm.bracket();
         Double found = bracket == null ? null : bracket.passedPerSecond();
-        if (found != null) {
-            add(arm.name(), "throughput.sustained", "ops/s", true, found);
+        if (bracket == null || found == null) {
+            return;
+        }
+        Key key = new Key(arm.name(), "throughput.sustained", "ops/s", true);
+        add("", key, found.doubleValue());
+        if (bracket.failedPerSecond() == null) {
+            leftOut.add(key.words());
         }
     }
 
     private void add(String load, StepResult step) {
+        String trial = step.trial();
         for (OperationResult operation : step.operations()) {
             boolean isAll = operation.name().equals(OperationResult.ALL);
             String name = isAll ? load : load + " " + operation.name();
             add(
-                    name,
-                    "throughput",
-                    "ops/s",
-                    true,
+                    trial,
+                    new Key(name, "throughput", "ops/s", true),
                     isAll ? step.achievedPerSecond() : operation.perSecond(step.durationSeconds()));
-            LATENCIES.forEach(latency -> add(name, latency, operation.response().get(latency)));
+            LATENCIES.forEach(latency -> add(
+                    trial,
+                    new Key(name, latency, "ns", false),
+                    operation.response().get(latency)));
         }
         long lost = step.accounted() - step.answered();
-        add(load, "errors", "share", false, (double) lost / Math.max(1, step.accounted()));
+        double share = (double) lost / Math.max(1, step.accounted());
+        add(trial, new Key(load, "errors", "share", false), share);
         Double nanos = step.cpuPerOperation().storeNanos();
         if (nanos != null) {
-            add(load, "cpu.per_op", "ns", false, nanos);
+            add(trial, new Key(load, "cpu.per_op", "ns", false), nanos.doubleValue());
         }
     }
 
-    private void add(String name, String latency, @Nullable Latency one) {
+    private void add(String trial, Key key, @Nullable Latency one) {
         if (one == null) {
             return;
         }
-        add(name, latency, "ns", false, one.nanos());
+        add(trial, key, one.nanos());
         if (one.atLeast()) {
-            leftOut.add(name + " " + latency);
+            leftOut.add(key.words());
         }
     }
 
-    private void add(
-            String name, String quantity, String unit, boolean isBiggerBetter, double value) {
-        String key = name + " " + quantity;
-        ExportedFigure known = figures.get(key);
-        List<Double> values = new ArrayList<>(known == null ? List.of() : known.values());
-        values.add(value);
-        figures.put(key, new ExportedFigure(name, quantity, unit, isBiggerBetter, values));
+    private void add(String trial, Key key, double value) {
+        values.computeIfAbsent(key, none -> new LinkedHashMap<>())
+                .computeIfAbsent(trial, none -> new ArrayList<>())
+                .add(value);
     }
 }

@@ -18,6 +18,7 @@ import dohyo.report.history.HistoryFigure.Place;
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,7 +28,7 @@ import java.util.stream.Collectors;
 
 /**
  * What of a run is kept in a history: throughput and response times of its trials that were done. A
- * percentile of which only a bound is known is left out, as it is in exports.
+ * figure of which only a bound is known is left out, as it is in exports.
  */
 final class HistoryFigures {
 
@@ -36,7 +37,9 @@ final class HistoryFigures {
 
     private record Key(Place place, String quantity, String unit, boolean isBiggerBetter) {}
 
-    private final Map<Key, List<Double>> values = new LinkedHashMap<>();
+    /** Of each trial, mostly one. */
+    private final Map<Key, Map<String, List<Double>>> values = new LinkedHashMap<>();
+
     private final Set<Key> bounds = new HashSet<>();
 
     private HistoryFigures() {}
@@ -46,8 +49,10 @@ final class HistoryFigures {
         results.arms().forEach(all::add);
         all.values.keySet().removeAll(all.bounds);
         return all.values.entrySet().stream()
-                .filter(one -> one.getValue().stream().allMatch(HistoryFigures::isPositive))
-                .map(one -> figure(one.getKey(), one.getValue()))
+                .filter(one -> one.getValue().values().stream()
+                        .flatMap(List::stream)
+                        .allMatch(HistoryFigures::isPositive))
+                .map(one -> figure(one.getKey(), one.getValue().values()))
                 .toList();
     }
 
@@ -55,8 +60,8 @@ final class HistoryFigures {
         return value > 0 && value < Double.POSITIVE_INFINITY;
     }
 
-    private static HistoryFigure figure(Key key, List<Double> of) {
-        double[] all = of.stream().mapToDouble(Double::doubleValue).toArray();
+    private static HistoryFigure figure(Key key, Collection<List<Double>> trials) {
+        double[] all = trials.stream().mapToDouble(HistoryFigures::mean).toArray();
         LogScaleEstimate estimate = LogScaleEstimate.of(all);
         return new HistoryFigure(
                 key.place,
@@ -65,6 +70,11 @@ final class HistoryFigures {
                 key.isBiggerBetter,
                 estimate.value(),
                 certainty(estimate, all));
+    }
+
+    /** A trial may have the same step several times, and is one trial all the same. */
+    private static double mean(List<Double> ofTrial) {
+        return ofTrial.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
     private static Certainty certainty(LogScaleEstimate estimate, double[] all) {
@@ -85,13 +95,29 @@ final class HistoryFigures {
         List<StepResult> steps = arm.steps().stream()
                 .filter(step -> done.contains(step.trial()) && step.searchPassed() == null)
                 .toList();
+        Map<String, Set<String>> names = steps.stream()
+                .collect(Collectors.groupingBy(
+                        HistoryFigures::chosen,
+                        Collectors.mapping(StepResult::name, Collectors.toSet())));
         boolean isOne = steps.stream().map(StepResult::name).distinct().count() == 1;
-        steps.forEach(step -> add(arm.name(), isOne ? "" : chosen(step), step));
+        steps.forEach(step -> add(arm.name(), isOne ? "" : chosen(step, names), step));
+        addSustained(arm);
+    }
+
+    /** A search that every rate passed found only a bound. */
+    private void addSustained(ArmResult arm) {
         Bracket bracket = arm.bracket();
         Double found = bracket == null ? null : bracket.passedPerSecond();
-        if (found != null) {
-            add(new Place(arm.name(), "", ""), "throughput.sustained", found);
+        if (bracket != null && found != null && bracket.failedPerSecond() != null) {
+            Place place = new Place(arm.name(), "", "");
+            add("", new Key(place, "throughput.sustained", "ops/s", true), found.doubleValue());
         }
+    }
+
+    /** Streams of the same concurrency are different loads, which only their names tell apart. */
+    private static String chosen(StepResult step, Map<String, Set<String>> names) {
+        String chosen = chosen(step);
+        return names.getOrDefault(chosen, Set.of()).size() > 1 ? step.name() : chosen;
     }
 
     /** As claims choose a step. */
@@ -106,26 +132,29 @@ final class HistoryFigures {
             boolean isAll = operation.name().equals(OperationResult.ALL);
             Place place = new Place(arm, chosen, isAll ? "" : operation.name());
             add(
-                    place,
-                    "throughput",
+                    step.trial(),
+                    new Key(place, "throughput", "ops/s", true),
                     isAll ? step.achievedPerSecond() : operation.perSecond(step.durationSeconds()));
-            LATENCIES.forEach(name -> add(place, name, operation.response().get(name)));
+            LATENCIES.forEach(name -> add(
+                    step.trial(),
+                    new Key(place, name, "ns", false),
+                    operation.response().get(name)));
         }
     }
 
-    private void add(Place place, String latency, @Nullable Latency one) {
+    private void add(String trial, Key key, @Nullable Latency one) {
         if (one == null) {
             return;
         }
-        Key key = new Key(place, latency, "ns", false);
-        values.computeIfAbsent(key, none -> new ArrayList<>()).add(one.nanos());
+        add(trial, key, one.nanos());
         if (one.atLeast()) {
             bounds.add(key);
         }
     }
 
-    private void add(Place place, String quantity, double perSecond) {
-        values.computeIfAbsent(new Key(place, quantity, "ops/s", true), none -> new ArrayList<>())
-                .add(perSecond);
+    private void add(String trial, Key key, double value) {
+        values.computeIfAbsent(key, none -> new LinkedHashMap<>())
+                .computeIfAbsent(trial, none -> new ArrayList<>())
+                .add(value);
     }
 }

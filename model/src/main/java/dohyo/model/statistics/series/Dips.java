@@ -105,7 +105,14 @@ public final class Dips {
             add(dips, from, to);
             from = low.nextSetBit(to);
         }
+        dips.removeIf(this::isStep);
         return dips;
+    }
+
+    /** Longer than what lies before or after it: the series has another level there. */
+    private boolean isStep(Dip dip) {
+        boolean isAtAnEnd = dip.from() < AROUND / 2 || values.length - dip.to() < AROUND / 2;
+        return isAtAnEnd && dip.length() > AROUND;
     }
 
     /** Long ones, whose single values may well be among the usual ones. */

@@ -95,6 +95,14 @@ class DipsTest {
         assertThat(Dips.in(values)).isEmpty();
     }
 
+    /** The higher level is what is usual in the whole hour. */
+    @Test
+    void a_late_step_down_is_none() {
+        double[] values = hour(1, 0.02);
+        plant(values, 2520, HOUR - 2520, 0.62);
+        assertThat(Dips.in(values)).isEmpty();
+    }
+
     private static void isAbout(Dip dip, int from, int to) {
         assertThat(dip.from()).isBetween(from - 3, from + 3);
         assertThat(dip.to()).isBetween(to - 3, to + 3);

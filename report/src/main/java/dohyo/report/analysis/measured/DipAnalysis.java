@@ -1,5 +1,6 @@
 package dohyo.report.analysis.measured;
 
+import dohyo.model.experiment.Load;
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
 import dohyo.model.result.DelayCause;
@@ -76,7 +77,12 @@ public final class DipAnalysis {
 
     /** Of a step that was run as a whole and is long enough to have a usual throughput. */
     public static List<NamedDip> of(ObservedStep step) {
-        return step.isSliced() || step.isTry() ? List.of() : new DipAnalysis(step).find();
+        return isLooked(step) ? new DipAnalysis(step).find() : List.of();
+    }
+
+    /** What comes in of a replay follows its recording. */
+    private static boolean isLooked(ObservedStep step) {
+        return !step.isSliced() && !step.isTry() && step.step().kind() != Load.Kind.REPLAY;
     }
 
     /**
@@ -86,7 +92,7 @@ public final class DipAnalysis {
      */
     static MeasuredQuantity count(TrialFiles trial, List<StepRecord> steps, String cause) {
         List<ObservedStep> whole = ObservedStep.of(List.of(trial)).stream()
-                .filter(one -> !one.isSliced() && !one.isTry() && steps.contains(one.step()))
+                .filter(one -> isLooked(one) && steps.contains(one.step()))
                 .filter(one -> Dips.canBeIn(one.seconds().size()))
                 .toList();
         if (whole.isEmpty()) {

@@ -246,17 +246,26 @@ public interface Doubt {
         }
     }
 
-    /** The store stopped to collect. */
-    record StoreCollections(Level level, String place, double part, double longestSeconds)
+    /**
+     * The store stopped to collect.
+     *
+     * @param part of the step, of the node that stopped longest
+     * @param isCluster whether several nodes did
+     */
+    record StoreCollections(
+            Level level, String place, double part, double longestSeconds, boolean isCluster)
             implements Doubt {
         @Override
         public Words words() {
+            String whose =
+                    isCluster ? "the time of the node that paused longest" : "the store's time";
             return new Words(
                     "Pauses for garbage collection took " + share(part)
-                            + " of the store's time (the longest one: " + seconds(longestSeconds)
+                            + " of " + whose + " (the longest one: " + seconds(longestSeconds)
                             + ") in " + place + ".",
-                    "During a pause the store answers nothing: operations that are in flight or"
-                            + " become due wait until the pause ends.",
+                    "During a pause the " + (isCluster ? "node" : "store")
+                            + " answers nothing: operations that are in flight or become due wait"
+                            + " until the pause ends.",
                     "Compare with another garbage collector or a larger heap.");
         }
     }

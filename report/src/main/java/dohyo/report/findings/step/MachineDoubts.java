@@ -10,6 +10,7 @@ import dohyo.report.findings.doubt.FindingThresholds;
 import dohyo.report.findings.doubt.WorstStep;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -138,14 +139,18 @@ public final class MachineDoubts {
     }
 
     private List<Doubt> collections() {
-        return new WorstStep(steps, step -> worth(step) ? pauses(step).sum() : 0)
+        return new WorstStep(steps, step -> worth(step) ? share(step) : 0)
                 .above(
                         0,
                         "pauses for " + moreThan(FindingThresholds.COLLECTIONS)
                                 + " of the time, or a single pause of more than "
                                 + QuantityText.seconds(FindingThresholds.LONG_PAUSE_SECONDS))
                 .say((place, step) -> new Doubt.StoreCollections(
-                        Level.NOTE, place, share(step), pauses(step).max().orElse(0)));
+                        Level.NOTE,
+                        place,
+                        share(step),
+                        pauses(step).max().orElse(0),
+                        byNode(step).size() > 1));
     }
 
     private static boolean worth(ObservedStep step) {
@@ -153,16 +158,31 @@ public final class MachineDoubts {
                 || pauses(step).max().orElse(0) > FindingThresholds.LONG_PAUSE_SECONDS;
     }
 
+    /** Of the node that paused longest: the others may have answered meanwhile. */
     private static double share(ObservedStep step) {
-        return pauses(step).sum() / Math.max(1e-9, step.step().durationSeconds());
+        return byNode(step).values().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .max()
+                        .orElse(0)
+                / Math.max(1e-9, step.step().durationSeconds());
+    }
+
+    private static Map<String, Double> byNode(ObservedStep step) {
+        return collected(step)
+                .collect(Collectors.groupingBy(
+                        EventRecord::source,
+                        Collectors.summingDouble(EventRecord::durationSeconds)));
     }
 
     private static DoubleStream pauses(ObservedStep step) {
+        return collected(step).mapToDouble(EventRecord::durationSeconds);
+    }
+
+    private static Stream<EventRecord> collected(ObservedStep step) {
         return step.trial().reading().events().stream()
                 .filter(EventRecord::isOfStore)
                 .filter(event -> event.kind().equals("gc-pause"))
-                .filter(event -> step.isWithin(event.atSeconds()))
-                .mapToDouble(EventRecord::durationSeconds);
+                .filter(event -> step.isWithin(event.atSeconds()));
     }
 
     private static ProcessUse use(ObservedStep step) {

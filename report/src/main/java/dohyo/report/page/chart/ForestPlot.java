@@ -167,7 +167,7 @@ public final class ForestPlot {
 
     /** The rows in words: the text alternative of the chart. */
     private static String story(List<Row> rows) {
-        StringBuilder story = new StringBuilder("Ratios with their 95 % intervals.");
+        StringBuilder story = new StringBuilder("Ratios with their intervals.");
         rows.forEach(row -> story.append(' ')
                 .append(row.label)
                 .append(": ")

@@ -49,7 +49,7 @@ public record NextStep(String text, String command) {
         if (more != null && more.blocks() > 0) {
             return new NextStep(
                     "Repeat the run " + times(more.added()) + ", which takes "
-                            + time(more.seconds()) + " and should settle what is open:",
+                            + time(more.seconds()) + " and should settle " + settled(more) + ":",
                     resume + " --blocks " + more.blocks());
         }
         if (answer.open() && once) {
@@ -67,6 +67,14 @@ public record NextStep(String text, String command) {
         return once
                 ? new NextStep("Repeat it to see how much the figures vary:", repeated(command))
                 : new NextStep(decided(results), again(command));
+    }
+
+    /** What lies on its threshold is settled by no number of blocks. */
+    private static String settled(MoreBlocks more) {
+        return more.hopeless() == 0
+                ? "what is open"
+                : (more.open() - more.hopeless()) + " of the " + more.open()
+                        + " questions that are open";
     }
 
     private static String decided(Results results) {

@@ -27,6 +27,8 @@ import java.util.stream.Collectors;
 record PlainClaims(Map<String, Claim> asked) {
 
     private static final int LONGEST = 160;
+    private static final String AT_LEAST = "at least ";
+    private static final String AT_MOST = "at most ";
 
     /** What a long sentence is told without. */
     private static final Pattern ASIDES = Pattern.compile(" \\([^()]*\\)");
@@ -89,7 +91,7 @@ record PlainClaims(Map<String, Claim> asked) {
         double measured = claim.measured() == null ? 0 : claim.measured();
         Claim known = asked.get(claim.id());
         String bound =
-                claim.measuredAtLeast() ? "at least " : claim.measuredAtMost() ? "at most " : "";
+                claim.measuredAtLeast() ? AT_LEAST : claim.measuredAtMost() ? AT_MOST : "";
         if (known == null || isCollected(known)) {
             return said(claim) + ": " + bound + PlainText.figure(measured, claim.unit()) + ".";
         }
@@ -123,17 +125,27 @@ record PlainClaims(Map<String, Claim> asked) {
                     + words(baseline.quantity()) + ", " + baseline.arm();
         }
         String other = baseline.arm();
+        String told = PlainText.isLess(measured) ? turned(bound) : bound;
         if (isTail) {
-            return (isOpen ? "In this run, " + arm + " took " : arm + " takes ") + bound
+            return (isOpen ? "In this run, " + arm + " took " : arm + " takes ") + told
                     + PlainText.change(measured, Scale.TIME, "", other)
                     + " to answer " + requests(quantity);
         }
         return isThroughput
                 ? (isOpen ? "In this run, " + arm + " answered " : arm + " answers ")
-                        + bound
+                        + told
                         + PlainText.change(measured, Scale.COUNT, operations(quantity), other)
-                : PlainText.upper(words(quantity)) + ", " + arm + ": " + bound
+                : PlainText.upper(words(quantity)) + ", " + arm + ": " + told
                         + PlainText.change(measured, scale(known), "", other);
+    }
+
+    /** A ratio of at most 0.8 is at least 20 % less. */
+    private static String turned(String bound) {
+        return switch (bound) {
+            case AT_LEAST -> AT_MOST;
+            case AT_MOST -> AT_LEAST;
+            default -> bound;
+        };
     }
 
     /**
@@ -194,7 +206,7 @@ record PlainClaims(Map<String, Claim> asked) {
         }
         if (claim.measuredAtLeast() || claim.measuredAtMost()) {
             double bound = claim.measuredAtLeast() ? low : high;
-            return (claim.measuredAtLeast() ? "at least " : "at most ")
+            return (claim.measuredAtLeast() ? AT_LEAST : AT_MOST)
                     + PlainText.figure(bound, claim.unit());
         }
         Claim known = asked.get(claim.id());

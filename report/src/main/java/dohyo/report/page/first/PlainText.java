@@ -59,6 +59,11 @@ final class PlainText {
                 : QuantityText.plain(QuantityText.figure(value, unit));
     }
 
+    /** Whether {@link #change} says so much less, of which a bound has the other direction. */
+    static boolean isLess(double ratio) {
+        return ratio < 1 - NOTHING;
+    }
+
     /**
      * {@code 20 % more operations than one}, {@code 430 times as long as one}.
      *
