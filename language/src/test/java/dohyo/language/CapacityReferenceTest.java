@@ -104,6 +104,22 @@ class CapacityReferenceTest {
                 .containsExactly("two");
     }
 
+    /** What is measured first is measured on the same system, and under its rules. */
+    @Test
+    void on_a_system_of_others_the_capacity_is_not_measured_by_a_closed_loop() {
+        String attached = "{name: cassandra, attach: {contact-points: 10.0.0.1:9042, most: 1k/s}}";
+        String file = FILE.replace("{name: null}", attached)
+                .replace("[61%, 122%]", "61%")
+                .replace("    - {closed: 64, for: 1s}\n", "")
+                .replace("p99(read) at 122%", "p99(read) at 61%");
+        String closed = "a closed loop has no rate that could be kept below 'most'";
+        assertThat(reading(file).problems()).extracting(Problem::message).containsOnlyOnce(closed);
+        assertThat(reading(file, set("reference.measured", "800/s")).problems())
+                .as("it is not measured again")
+                .extracting(Problem::message)
+                .doesNotContain(closed);
+    }
+
     @Test
     void reference_whose_own_load_is_a_part_of_it_is_a_problem() {
         assertThat(reading(FILE.replace("{closed: 32, for: 2s}", "{hold: 80%, for: 2s}"))

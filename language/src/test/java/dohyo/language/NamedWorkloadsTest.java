@@ -78,6 +78,23 @@ class NamedWorkloadsTest {
                 .containsExactly(tuple("ycsb/b", 10L), tuple("tlp/KeyValue", 1_000_000L));
     }
 
+    /** Arms that differ only in what nobody takes would be compared with themselves. */
+    @Test
+    void a_workload_of_the_file_itself_takes_no_parameters() {
+        String own = "workloads: {w: {operations: {r: {cql: SELECT now() FROM system.local}}}}\n";
+        assertThat(problems(own + "parameters: {rows: 5k}"))
+                .singleElement()
+                .asString()
+                .contains("a workload of this file, which takes no 'parameters'");
+        assertThat(problems(own + "arms: {a: {}, b: {parameters: {rows: 5k}}}"))
+                .singleElement()
+                .asString()
+                .contains("arm 'b' has a workload of this file");
+        assertThat(problems(own + "parameters: {rows: 5k}\narms: {a: {}, b: {workload: ycsb/a}}"))
+                .as("b takes them")
+                .isEmpty();
+    }
+
     @Test
     void wrong_names_and_parameters_get_a_suggestion() {
         assertThat(problems("workload: ycbs/a"))

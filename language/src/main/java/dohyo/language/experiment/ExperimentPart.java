@@ -37,7 +37,6 @@ import dohyo.model.experiment.Experiment.Subject;
 import dohyo.model.experiment.Experiment.Trials;
 import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.statistics.stop.IntervalWidthStopping;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
@@ -209,7 +208,16 @@ public final class ExperimentPart extends RecordShape<Experiment> {
         AttachChecks.checkReplaced(attachment, stores(given), scope, given.node());
         AttachChecks.checkNamed(
                 complete, given.find(onlyArms).orElse(List.of()), scope, given.node());
-        checkEnd(given, scope);
+        given.find(reference)
+                .ifPresent(of ->
+                        AttachChecks.checkReference(of, complete, scope, given.at(reference)));
+        if (!given.isWrong(blocks)) {
+            EarlyStopChecks.check(
+                    given.find(until).orElse(EarlyStoppingRule.NONE),
+                    given.get(blocks),
+                    scope,
+                    given.at(until));
+        }
         if (given.has(design)) {
             new DesignChecks(given.get(design), scope, given.at(design))
                     .check(
@@ -223,25 +231,12 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 .forEach(claim -> ArmChecks.checkClaim(claim, complete, scope, given.at(claims)));
     }
 
-    /** An interval of few blocks is not to be trusted to be as narrow as it looks. */
-    private void checkEnd(Entries given, Scope scope) {
-        EarlyStoppingRule end = given.find(until).orElse(EarlyStoppingRule.NONE);
-        boolean known = !given.has(blocks) || given.find(blocks).isPresent();
-        int fewest = end.kind() == EarlyStoppingRule.Kind.NARROW ? IntervalWidthStopping.FEWEST : 2;
-        if (end.asks() && known && given.get(blocks) < fewest) {
-            scope.remark(
-                    given.at(until),
-                    "'until' needs " + fewest + " 'blocks' or more, and there are at most "
-                            + given.get(blocks),
-                    "write for example 'blocks: 10'");
-        }
-    }
-
     private void checkWorkload(Entries given, Scope scope) {
         int described = YamlNodes.names(given.node(), WORKLOADS).size();
         if (described > 1 || !given.has(workloads)) {
             new HereOrInEach(ArmDraft.WORKLOAD, arms).check(given, "experiment", scope);
         }
+        ParameterChecks.check(given, workloads, arms, scope);
     }
 
     /** The arms that have all their parts; those with wrong ones have been remarked on. */
@@ -374,15 +369,15 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 given.has(MachineFields.MACHINES) ? MachineFields.set(given) : null);
         return given.find(reference)
                 .filter(CapacityReference::alone)
-                .map(one -> whole.alone(named(one.arm(), given, scope), one))
+                .map(one -> whole.alone(underIts(one, given, scope), one))
                 .orElse(whole);
     }
 
     /** Also one that is not among those chosen: it is known to be there. */
-    private Arm named(String name, Entries given, Scope scope) {
+    private Arm underIts(CapacityReference reference, Entries given, Scope scope) {
         return assemble(given, scope).stream()
-                .filter(arm -> arm.name().equals(name))
-                .map(RateLimitedArm::arm)
+                .filter(arm -> arm.name().equals(reference.arm()))
+                .map(arm -> RateLimitedArm.arm(arm.loaded(reference.load())))
                 .findFirst()
                 .orElseThrow();
     }

@@ -5,6 +5,7 @@ import dohyo.language.scope.Scope;
 import dohyo.model.experiment.Action;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
@@ -34,15 +35,23 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
             return;
         }
         arm.timeline().forEach(this::refuse);
+        checkLoad();
+        checkCpus();
+        checkKeyspace();
+        checkOwners(attachment);
+        checkStatements(attachment);
+    }
+
+    private void checkLoad() {
+        AttachedSystem attachment = arm.store().attachment();
+        if (attachment == null) {
+            return;
+        }
         arm.load().phases().forEach(phase -> checkRate(phase, attachment));
         Phase warmup = arm.load().warmup();
         if (warmup != null && !scope.origin(warmup, otherwise).equals(otherwise)) {
             checkRate(warmup, attachment);
         }
-        checkCpus();
-        checkKeyspace();
-        checkOwners(attachment);
-        checkStatements(attachment);
     }
 
     /** Keyspaces that every store has for itself. */
@@ -87,6 +96,15 @@ public record AttachChecks(Arm arm, Scope scope, Node otherwise) {
                             + MessagePhrases.quoted(first.name()) + " is",
                     "add 'contact-points', or --attach " + first.name() + "=HOST:PORT");
         }
+    }
+
+    /** Before the trials a capacity is measured, on the same system and under the same rules. */
+    public static void checkReference(
+            CapacityReference reference, List<Arm> arms, Scope scope, Node at) {
+        arms.stream()
+                .filter(arm -> !reference.isMeasured() && arm.name().equals(reference.arm()))
+                .map(arm -> arm.loaded(reference.load()))
+                .forEach(arm -> new AttachChecks(arm, scope, at).checkLoad());
     }
 
     private void refuse(Action action) {

@@ -108,11 +108,11 @@ public record Experiment(
         return new Experiment(subject, others, judged, all, aim.withoutNoise(), null, machines);
     }
 
-    /** Nothing but this arm under the load by which its capacity is measured, once. */
+    /** Nothing but this arm, which has the load by which its capacity is measured, once. */
     public Experiment alone(Arm arm, CapacityReference of) {
         return new Experiment(
                 subject,
-                List.of(arm.loaded(of.load())),
+                List.of(arm),
                 List.of(),
                 Trials.of(1, trials.seed),
                 aim.withoutNoise(),
