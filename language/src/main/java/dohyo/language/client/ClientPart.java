@@ -84,7 +84,7 @@ public final class ClientPart extends RecordShape<ClientSpec> {
     private final FieldDeclaration<String> consistency = standard(
             "consistency",
             CommonFieldShapes.consistency(CommonFieldShapes.LEVELS),
-            "LOCAL_ONE",
+            ClientSpec.USUAL_CONSISTENCY,
             "CQL consistency level");
     private final FieldDeclaration<Long> timeout = standard(
             "timeout",

@@ -97,8 +97,10 @@ abstract class RequestPart<T> extends RecordShape<T> {
     @Override
     protected void check(Entries given, Scope scope) {
         Statement.check(cql, given, scope);
-        given.find(command)
-                .ifPresent(text -> Statement.checkCommand(text, given.at(command), given, scope));
+        given.find(command).ifPresent(text -> {
+            Statement.checkCommand(text, given.at(command), given, scope);
+            refuse(StatementSettings.ALL.stream(), given, scope);
+        });
         RecordVerbs.check(given, many, scope);
         RecordVerbs.given(given).ifPresent(verb -> checkRecords(verb, given, scope));
         if (FileVerbs.isGiven(given)) {
@@ -136,13 +138,21 @@ abstract class RequestPart<T> extends RecordShape<T> {
     /**
      * Records are asked for in no statement, and only some verbs draw many keys or travel together.
      */
-    private void checkRecords(Verb verb, Entries given, Scope scope) {
-        Stream.concat(Stream.of(Statement.BINDS), StatementSettings.ALL.stream())
+    private static void refuse(
+            Stream<FieldDeclaration<?>> ofStatements, Entries given, Scope scope) {
+        ofStatements
                 .filter(given::has)
                 .forEach(entry -> scope.remark(
                         given.keyOf(entry),
                         "'" + entry.name() + "' goes only with 'cql'",
                         "leave it out, or write a statement"));
+    }
+
+    private void checkRecords(Verb verb, Entries given, Scope scope) {
+        refuse(
+                Stream.concat(Stream.of(Statement.BINDS), StatementSettings.ALL.stream()),
+                given,
+                scope);
         if (given.has(many) && verb != Verb.MULTI_GET) {
             scope.remark(
                     given.keyOf(many), "'many' goes only with 'multi-get'", "write `multi-get`");

@@ -26,6 +26,9 @@ public record ClientSpec(
         ClientSettings settings,
         DriverSpec driver) {
 
+    /** CQL consistency level of experiments that do not name one. */
+    public static final String USUAL_CONSISTENCY = "LOCAL_ONE";
+
     /** The lab's own client of the Redis protocol. */
     public static final String RESP = "resp";
 
