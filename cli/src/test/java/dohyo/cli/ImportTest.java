@@ -64,6 +64,17 @@ final class ImportTest {
         assertThat(folder).isEmptyDirectory();
     }
 
+    /** Without {@code --} before it, an option of the other tool's would be taken for ours. */
+    @Test
+    void an_option_of_a_command_line_is_not_lost() {
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("import", "tlp-stress", "run", "KeyValue", "-p", "10k")).isEqualTo(2);
+        assertThat(user.talk())
+                .startsWith("error: -p 10k changes a property of a file")
+                .contains("./dohyo import -o my.yaml -- tlp-stress ...");
+        assertThat(folder).isEmptyDirectory();
+    }
+
     /** No file can have so long a name, which is another thing than that none has it. */
     @Test
     void a_long_command_line_in_one_word_is_none_of_a_file() {

@@ -4,6 +4,7 @@ import dohyo.cli.console.UserMistake;
 import dohyo.model.cql.CqlTable;
 import dohyo.model.cql.CqlTokens;
 import dohyo.model.result.Json;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.workload.Field;
 
 import org.jspecify.annotations.Nullable;
@@ -56,12 +57,26 @@ public record StatementWorkload(
         String load = insert == null ? insert(table) : insert;
         List<String> loaded = BindMarkerColumns.columns("--insert", load);
         List<String> asked = BindMarkerColumns.columns("--cql", cql);
+        requireKnown(loaded, asked);
         return "workloads:\n  statement:\n    schema:\n"
                 + created.stream().map(StatementWorkload::item).collect(Collectors.joining())
                 + fields(table, loaded, asked)
                 + data(load, loaded)
                 + "    operations:\n      " + operation() + ": {cql: " + Json.line(cql)
                 + ", binds: " + asked + "}\n";
+    }
+
+    /** A bind that no marker takes would be left out without a word. */
+    private void requireKnown(List<String> loaded, List<String> asked) {
+        Set<String> known = new LinkedHashSet<>(asked);
+        known.addAll(loaded);
+        for (String column : binds.keySet()) {
+            if (!known.contains(column)) {
+                throw new UserMistake("error: --bind: no ? stands for column "
+                        + MessagePhrases.quoted(column) + "; there is "
+                        + MessagePhrases.oneOf(known));
+            }
+        }
     }
 
     private static CqlTable table(String statement) {

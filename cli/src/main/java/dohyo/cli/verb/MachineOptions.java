@@ -3,6 +3,7 @@ package dohyo.cli.verb;
 import dohyo.cli.catalog.ExperimentSource;
 import dohyo.cli.console.Console;
 import dohyo.language.variant.SettingOverride;
+import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.machine.MachineSet;
 
@@ -13,6 +14,7 @@ import picocli.CommandLine.Option;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** Which machines carry load and stores. */
 public final class MachineOptions {
@@ -54,11 +56,26 @@ public final class MachineOptions {
                 .orElse(0);
     }
 
-    /** The experiment with as many workers as have a place. */
-    public static ExperimentSource placed(ExperimentSource source, MachineSet machines) {
-        return machines.workers() == 0
-                ? source
-                : source.with(List.of(new SettingOverride(
-                        "--machines", "client.workers", Integer.toString(machines.workers()))));
+    /**
+     * The experiment with as many workers as have a place, also where an arm has a client of its
+     * own.
+     */
+    public static ExperimentSource placed(
+            ExperimentSource source, MachineSet machines, @Nullable AttachedSystem attachment) {
+        if (machines.workers() == 0) {
+            return source;
+        }
+        ExperimentSource common = source.with(List.of(workers("client", machines)));
+        Experiment experiment = common.experiment(attachment);
+        return common.with(experiment.arms().stream()
+                .filter(arm -> arm.client().workers() != machines.workers())
+                .filter(arm -> !experiment.twin().equals(Optional.of(arm)))
+                .map(arm -> workers("arms." + arm.name() + ".client", machines))
+                .toList());
+    }
+
+    private static SettingOverride workers(String client, MachineSet machines) {
+        return new SettingOverride(
+                "--machines", client + ".workers", Integer.toString(machines.workers()));
     }
 }

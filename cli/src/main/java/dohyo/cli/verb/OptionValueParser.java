@@ -22,6 +22,16 @@ public final class OptionValueParser {
         }
     }
 
+    /** Of the time that a run may take. */
+    public static double budgetSeconds(String word) {
+        double seconds = seconds("--budget", word);
+        if (seconds <= 0) {
+            throw new UserMistake("error: --budget " + word + ": no block fits into no time; give"
+                    + " more time, or leave out --budget");
+        }
+        return seconds;
+    }
+
     /** Of a duration. */
     public static double seconds(String option, String word) {
         return parse(option, word, Notations.DURATION) / NANOS_PER_SECOND;

@@ -138,7 +138,7 @@ public final class PlanOptions {
 
     /** Time for the run; 0 for as much as it takes. */
     public double budgetSeconds() {
-        return budget == null ? 0 : OptionValueParser.seconds("--budget", budget);
+        return budget == null ? 0 : OptionValueParser.budgetSeconds(budget);
     }
 
     /** Refuses to run trials again that stand side by side: a block is whole, or it is none. */

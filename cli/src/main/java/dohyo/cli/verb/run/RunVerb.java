@@ -151,7 +151,7 @@ public final class RunVerb implements Callable<Integer> {
         MachineSet carriers = machines.of(whole, console);
         TestableArms here = TestableArms.of(named, whole, carriers, console);
         ExperimentSource source = new DecisionBlockPlanner(console, data.dataSets(), attachment)
-                .of(MachineOptions.placed(here.source(), carriers), plan.goal(screen));
+                .of(MachineOptions.placed(here.source(), carriers, attachment), plan.goal(screen));
         Console place = jdkHomes.at(console);
         Experiment experiment = source.experiment(attachment);
         plan.requireRepeatable(experiment);
@@ -239,7 +239,7 @@ public final class RunVerb implements Callable<Integer> {
         Conditions conditions = run.plan().conditions();
         Console place = jdkHomes.at(console, conditions.jdkHomes(), consent);
         RunRequest begun = run.request(trust.given(), kind(conditions.profile()), data.dataSets());
-        RunRequest request = begun.on(machines.given(begun.experiment(), console));
+        RunRequest request = begun.on(machines.of(begun.experiment(), console));
         AttendedRun attended = new AttendedRun(
                 place,
                 json,

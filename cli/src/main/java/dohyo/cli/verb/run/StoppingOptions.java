@@ -87,6 +87,6 @@ final class StoppingOptions {
 
     /** 0 for as much as it takes. */
     double budgetSeconds() {
-        return budget.isEmpty() ? 0 : OptionValueParser.seconds("--budget", budget);
+        return budget.isEmpty() ? 0 : OptionValueParser.budgetSeconds(budget);
     }
 }

@@ -101,9 +101,19 @@ public final class ImportVerb implements Callable<Integer> {
         String first = words.get(0);
         Path file = console.resolve(Path.of(first));
         if (ForeignTools.isCommand(first) && !Files.exists(file)) {
+            requireNoProperties(first);
             return ExperimentImporter.read(new Request(words, List.of(), asIs));
         }
         List<String> rest = words.subList(1, words.size());
         return ExperimentImporter.read(file, first, new Request(rest, properties, asIs));
+    }
+
+    /** An option of the other tool's, taken for one of ours. */
+    private void requireNoProperties(String tool) {
+        if (!properties.isEmpty()) {
+            throw new UserMistake("error: -p " + properties.get(0) + " changes a property of a file,"
+                    + " and this is a command line; write -- before it, so that it keeps its own"
+                    + " options: ./dohyo import -o my.yaml -- " + tool + " ...");
+        }
     }
 }

@@ -85,7 +85,7 @@ public final class ShowVerb implements Callable<Integer> {
                 plan.of(scale.of(new Catalogue(console).find(name).trusted(trust.given())));
         MachineSet carriers = machines.of(source.experiment(), console);
         Experiment experiment = new DecisionBlockPlanner(console, SnapshotSettings.USUAL, null)
-                .of(MachineOptions.placed(source, carriers), plan.goal(false))
+                .of(MachineOptions.placed(source, carriers, null), plan.goal(false))
                 .experiment();
         List<Outlook> data = SnapshotSettings.USUAL.outlook(experiment, console.installation());
         plan.requireRepeatable(experiment);
