@@ -161,7 +161,7 @@ public final class Laboratory implements AutoCloseable {
         earlier.requireMachines(request.choices().machines());
         sweep();
         requireRoom(request);
-        earlier.setAside()
+        earlier.setAside(plan)
                 .forEach(name -> progress.say("trial " + name + " " + earlier.why(name)
                         + ": it is set aside in " + files.setAside() + " and run again"));
         ResultFileWriter.writeJson(files.plan(), plan);

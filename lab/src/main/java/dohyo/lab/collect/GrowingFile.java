@@ -20,18 +20,27 @@ public final class GrowingFile {
         this.file = file;
     }
 
-    /** Passes on each line that was completed since the last time. */
+    /** Passes on each line that was completed since the last time, however many there are. */
     public void readLines(Consumer<String> lines) throws IOException {
         if (!Files.exists(file)) {
             return;
         }
         try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "r")) {
-            open.seek(position);
-            byte[] bytes =
-                    new byte[(int) Math.max(0, Math.min(MOST_BYTES, open.length() - position))];
-            open.readFully(bytes);
-            position += takeWholeLines(bytes, lines);
+            int taken = readSome(open, lines);
+            while (taken > 0 && position < open.length()) {
+                taken = readSome(open, lines);
+            }
         }
+    }
+
+    /** Of what a writer has left in an hour not all is in memory at once. */
+    private int readSome(RandomAccessFile open, Consumer<String> lines) throws IOException {
+        open.seek(position);
+        byte[] bytes = new byte[(int) Math.max(0, Math.min(MOST_BYTES, open.length() - position))];
+        open.readFully(bytes);
+        int taken = takeWholeLines(bytes, lines);
+        position += taken;
+        return taken;
     }
 
     private static int takeWholeLines(byte[] bytes, Consumer<String> lines) {

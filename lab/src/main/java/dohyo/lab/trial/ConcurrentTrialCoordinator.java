@@ -41,6 +41,11 @@ interface ConcurrentTrialCoordinator {
         return Optional.empty();
     }
 
+    /** Whether its load has yet to be told to meet its store: until then it has nothing to say. */
+    default boolean isHeld() {
+        return false;
+    }
+
     /** What is done to its store when its rows are loaded, before anybody is warmed up. */
     default void afterLoading(Runnable chore) {}
 

@@ -19,7 +19,8 @@ final class LoadGates {
             ConcurrentTrialCoordinator company,
             RunningStore store,
             TrialEventRelay talk) {
-        LoadedRowsFlush flush = new LoadedRowsFlush(store, order.arm(), talk);
+        LoadedRowsFlush flush =
+                new LoadedRowsFlush(store, order.arm(), talk, StoreAfterLoad.PATIENCE);
         company.afterLoading(flush);
         return company.gate().orElseGet(() -> ofAlone(order, store, flush));
     }

@@ -11,8 +11,13 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.family.StoreFamily;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * Writes what was loaded from memory to files, before a warm-up that ends when the store is steady.
@@ -21,22 +26,34 @@ import java.util.Optional;
  * way: much of what was compiled for the first way is thrown away, and for some four seconds the
  * node serves a third to a half of what it did. That happens once in a node's life, minutes after
  * it was loaded, which no warm-up can see coming (decision 17). So it happens before the warm-up.
+ *
+ * @param patience with a store that takes the question and never answers
  */
-record LoadedRowsFlush(RunningStore store, Arm arm, TrialEventRelay talk) implements Runnable {
+record LoadedRowsFlush(RunningStore store, Arm arm, TrialEventRelay talk, Duration patience)
+        implements Runnable {
 
-    /** A store that could not do it is warmed up all the same. */
+    /** A store that could not do it, or does not answer, is warmed up all the same. */
     @Override
     public void run() {
-        if (!isDue()) {
+        List<NodeOperations> nodes = store.nodes().stream()
+                .map(StoreNode::chores)
+                .flatMap(Optional::stream)
+                .toList();
+        if (nodes.isEmpty() || !isDue()) {
             return;
         }
         try {
-            flush(store.nodes().stream()
-                    .map(StoreNode::chores)
-                    .flatMap(Optional::stream)
-                    .toList());
-        } catch (StoreFailure | IOException e) {
-            talk.say("what was loaded could not be flushed before the warm-up: " + e.getMessage());
+            talk.phase("flushing");
+            String failure = asked(nodes).get(patience.toNanos(), TimeUnit.NANOSECONDS);
+            if (!failure.isEmpty()) {
+                complain(failure);
+            }
+        } catch (TimeoutException e) {
+            complain("no answer within " + patience.toSeconds() + " s");
+        } catch (ExecutionException | IOException e) {
+            complain(String.valueOf(e.getMessage()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -49,12 +66,28 @@ record LoadedRowsFlush(RunningStore store, Arm arm, TrialEventRelay talk) implem
                         .isPresent();
     }
 
-    private void flush(List<NodeOperations> nodes) throws StoreFailure, IOException {
-        if (!nodes.isEmpty()) {
-            talk.phase("flushing");
+    /** Asked on a thread of its own, which ends with the store's processes at the latest. */
+    private FutureTask<String> asked(List<NodeOperations> nodes) {
+        FutureTask<String> asked = new FutureTask<>(() -> failure(nodes));
+        Thread thread = new Thread(asked, "flush");
+        thread.setDaemon(true);
+        thread.start();
+        return asked;
+    }
+
+    /** Why one of them could not; empty when all could. */
+    private String failure(List<NodeOperations> nodes) {
+        try {
+            for (NodeOperations node : nodes) {
+                String unused = node.flush(new Tables(arm.workload().space().name(), ""));
+            }
+            return "";
+        } catch (StoreFailure e) {
+            return String.valueOf(e.getMessage());
         }
-        for (NodeOperations node : nodes) {
-            String unused = node.flush(new Tables(arm.workload().space().name(), ""));
-        }
+    }
+
+    private void complain(String why) {
+        talk.say("what was loaded could not be flushed before the warm-up: " + why);
     }
 }

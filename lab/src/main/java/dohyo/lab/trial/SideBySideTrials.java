@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.BooleanSupplier;
@@ -49,6 +50,8 @@ public final class SideBySideTrials {
     private final StopRequest stop;
     private final LoadTurnCoordinator turns;
     private final List<Place> places = new ArrayList<>();
+    private final List<String> kinds;
+    private final Map<Integer, Map<String, String>> told = new ConcurrentHashMap<>();
     private final Map<Place, WorkerLink> links = new HashMap<>();
     private int preparing;
     private String loss = "";
@@ -57,7 +60,7 @@ public final class SideBySideTrials {
     public record Result(
             @Nullable TrialEnding ending, @Nullable StoreFailure failure) {}
 
-    /** @param kinds of the load workers of the trials; those of the same share one */
+    /** @param kinds of the load workers of the trials; those of the same can share one */
     SideBySideTrials(
             BlockDesign design,
             List<TrialRequest> orders,
@@ -66,8 +69,9 @@ public final class SideBySideTrials {
             StopRequest stop) {
         this.processes = processes;
         this.stop = stop;
+        this.kinds = List.copyOf(kinds);
         for (int i = 0; i < orders.size(); i++) {
-            places.add(new Place(i, orders.get(i), kinds.indexOf(kinds.get(i))));
+            places.add(new Place(i, orders.get(i)));
         }
         turns = new LoadTurnCoordinator(
                 design, orders.get(0).arm().load(), orders.get(0).seed(), this::broken);
@@ -237,16 +241,15 @@ public final class SideBySideTrials {
 
         private final int number;
         private final TrialRequest order;
-        private final int leader;
         private final InterleavedLoad turn;
+        private int leader;
         private @Nullable Command command;
         private @Nullable Consumer<WorkerEvent> listener;
 
-        /** @param leader number of the place at which its worker is at home */
-        Place(int number, TrialRequest order, int leader) {
+        Place(int number, TrialRequest order) {
             this.number = number;
             this.order = order;
-            this.leader = leader;
+            this.leader = number;
             turn = new InterleavedLoad(
                     order.arm().name(), order.arm().load(), order.files().warmUp());
         }
@@ -273,8 +276,11 @@ public final class SideBySideTrials {
             SideBySideTrials.this.awaitPreparing(this);
         }
 
+        /** Those before it stand already, so it is known whose worker can be its own, too. */
         @Override
         public void stands(RunningStore store, TrialJournal journal) throws IOException {
+            told.put(number, Map.copyOf(store.clientEnvironment()));
+            leader = SharedWorkerEligibility.leader(number, kinds, told);
             ResourceUsageMeter meter = StoreUsage.meter(store);
             turn.stands(meter, journal.clock(), new JsonLinesFile(order.files().slices()));
             turn.beforeMeasuring(store::measuringBegins);
@@ -295,6 +301,11 @@ public final class SideBySideTrials {
         @Override
         public void afterLoading(Runnable chore) {
             turn.afterLoading(chore);
+        }
+
+        @Override
+        public boolean isHeld() {
+            return turn.isHeld();
         }
 
         @Override

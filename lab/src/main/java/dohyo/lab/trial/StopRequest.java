@@ -2,7 +2,8 @@ package dohyo.lab.trial;
 
 import dohyo.lab.stores.StoreFailure;
 
-import org.jspecify.annotations.Nullable;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * The user's wish to end the run. Most of a trial looks at {@link #isMade()} often enough; the
@@ -11,14 +12,12 @@ import org.jspecify.annotations.Nullable;
 public final class StopRequest {
 
     private boolean made;
-    private @Nullable Thread interruptible;
+    private final Set<Thread> interruptible = new HashSet<>();
 
     /** Asks for the end; may be called by any thread and more than once. */
     public synchronized void make() {
         made = true;
-        if (interruptible != null) {
-            interruptible.interrupt();
-        }
+        interruptible.forEach(Thread::interrupt);
     }
 
     public synchronized boolean isMade() {
@@ -46,15 +45,15 @@ public final class StopRequest {
     }
 
     private synchronized void enter() {
-        interruptible = Thread.currentThread();
+        interruptible.add(Thread.currentThread());
         if (made) {
-            interruptible.interrupt();
+            Thread.currentThread().interrupt();
         }
     }
 
     /** What follows must not suffer from an interrupt that came too late. */
     private synchronized void leave() {
-        interruptible = null;
+        interruptible.remove(Thread.currentThread());
         boolean unused = Thread.interrupted();
     }
 

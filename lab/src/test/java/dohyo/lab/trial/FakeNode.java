@@ -22,6 +22,9 @@ public final class FakeNode implements StoreNode, NodeProcessControl, NodeOperat
     /** Repairs last until this is counted down. */
     public volatile CountDownLatch repaired = new CountDownLatch(0);
 
+    /** Flushes last until this is counted down. */
+    public volatile CountDownLatch flushed = new CountDownLatch(0);
+
     public volatile boolean alive = true;
     public volatile boolean startFails;
     public volatile boolean flushFails;
@@ -129,6 +132,11 @@ public final class FakeNode implements StoreNode, NodeProcessControl, NodeOperat
     public String flush(Tables tables) throws StoreFailure {
         if (flushFails) {
             throw StoreFailure.world("no luck");
+        }
+        try {
+            flushed.await();
+        } catch (InterruptedException e) {
+            throw StoreFailure.world("not waited for", e);
         }
         return note("flush " + tables.describe());
     }

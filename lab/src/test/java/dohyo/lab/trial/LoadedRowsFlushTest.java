@@ -19,8 +19,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
 
 /** What was loaded lies in files when a warm-up begins that ends with a steady store. */
 class LoadedRowsFlushTest {
@@ -32,7 +34,7 @@ class LoadedRowsFlushTest {
     Path folder;
 
     private final FakeStore store = new FakeStore(2);
-    private final List<String> told = new ArrayList<>();
+    private final List<String> told = new CopyOnWriteArrayList<>();
 
     @Test
     void every_node_writes_the_rows_of_the_workload() throws IOException {
@@ -72,11 +74,28 @@ class LoadedRowsFlushTest {
                         "what was loaded could not be flushed before the warm-up: no luck");
     }
 
+    @Test
+    void one_that_never_answers_is_left_after_a_while() throws IOException {
+        store.nodes().get(0).flushed = new CountDownLatch(1);
+        run(arm(StoreSpec.of("cassandra", "5.0.9"), steady()), Duration.ofMillis(20));
+        assertThat(told)
+                .containsExactly(
+                        "flushing",
+                        "what was loaded could not be flushed before the warm-up: no answer within"
+                                + " 0 s");
+        store.nodes().get(0).flushed.countDown();
+    }
+
     private void run(Arm arm) throws IOException {
+        run(arm, Duration.ofMinutes(1));
+    }
+
+    private void run(Arm arm, Duration patience) throws IOException {
         ResultDirectory files = RunDirectoryFactory.create(folder.resolve("run"));
         try (TrialJournal journal =
                 TrialJournal.begin(files.trial(PLANNED.directory()), PLANNED, arm)) {
-            new LoadedRowsFlush(store, arm, new TrialEventRelay(journal, ears(), "a")).run();
+            TrialEventRelay talk = new TrialEventRelay(journal, ears(), "a");
+            new LoadedRowsFlush(store, arm, talk, patience).run();
         }
     }
 

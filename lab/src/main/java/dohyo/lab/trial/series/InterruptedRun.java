@@ -27,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -90,12 +91,22 @@ public record InterruptedRun(
         Set<Integer> broken = plan.trials().stream()
                 .filter(trial -> !ended.containsKey(trial.number()))
                 .map(PlannedTrial::block)
-                .collect(Collectors.toSet());
+                .collect(Collectors.toCollection(HashSet::new));
+        if (endedAtItsFirstStart()) {
+            broken.add(1);
+        }
         Map<Integer, TrialRecord> whole = new HashMap<>(trials);
         plan.trials().stream()
                 .filter(trial -> broken.contains(trial.block()))
                 .forEach(trial -> whole.remove(trial.number()));
         return new InterruptedRun(files, plan, whole, damaged);
+    }
+
+    /** A store of the first block that could not start has ended the run. */
+    private boolean endedAtItsFirstStart() {
+        return blocksDone() == 1
+                && trials.values().stream()
+                        .anyMatch(trial -> trial.outcome() == Outcome.NOT_STARTED);
     }
 
     /** Refuses to go on in another way than it began. */
@@ -276,10 +287,15 @@ public record InterruptedRun(
                 .orElse("was cut off");
     }
 
-    /** Moves aside what trials left that have to be run again; the names of their folders. */
-    public List<String> setAside() throws IOException {
+    /**
+     * Moves aside what lies where trials have to be run, which is what they left when they ran
+     * before; the names of their folders. Where new trials go nothing can lie that this run left.
+     *
+     * @param next the plan that is gone on with
+     */
+    public List<String> setAside(RunPlan next) throws IOException {
         Map<Integer, Outcome> ended = ended();
-        List<String> cutOff = plan.trials().stream()
+        List<String> cutOff = next.trials().stream()
                 .filter(trial -> !ended.containsKey(trial.number()))
                 .map(PlannedTrial::directory)
                 .filter(name -> Files.exists(files.trial(name).root(), LinkOption.NOFOLLOW_LINKS))

@@ -38,6 +38,7 @@ public final class InterleavedLoad implements StepGate, AutoCloseable {
     private @Nullable StepRecord ended;
     private Runnable afterLoading = () -> {};
     private Runnable measuringBegins = () -> {};
+    private boolean isGone;
     private boolean hasBegunMeasuring;
     private boolean hasRunAll;
     private boolean isOver;
@@ -102,7 +103,13 @@ public final class InterleavedLoad implements StepGate, AutoCloseable {
 
     /** It meets its store, and loads it if it has to. */
     synchronized void go() {
+        isGone = true;
         Objects.requireNonNull(worker, "it has no worker").tell("go");
+    }
+
+    /** Whether it waits for those that load their stores before it. */
+    public synchronized boolean isHeld() {
+        return !isGone;
     }
 
     String arm() {

@@ -60,7 +60,7 @@ class InterruptedRunTest {
         assertThat(run.seconds(BlockDesign.pairs(1, 1, 0.1)))
                 .as("of a time, not one after the other")
                 .isEqualTo(10);
-        assertThat(run.setAside())
+        assertThat(run.setAside(plan("1.0")))
                 .containsExactly(trials.get(2).directory(), trials.get(3).directory());
         assertThat(files.setAside().resolve(trials.get(2).directory() + "-1/trial.json"))
                 .exists();
@@ -80,7 +80,7 @@ class InterruptedRunTest {
         InterruptedRun run = InterruptedRun.of(files);
         run.require(experiment, "1.0");
         assertThat(run.ended()).isEqualTo(Map.of(1, Outcome.DONE));
-        List<String> aside = run.setAside();
+        List<String> aside = run.setAside(plan("1.0"));
         assertThat(aside)
                 .containsExactly(trials.get(1).directory(), trials.get(2).directory());
         assertThat(run.why(aside.get(0)))
@@ -90,11 +90,27 @@ class InterruptedRunTest {
         assertThat(trial(1).trial()).exists();
     }
 
+    /** A stranger's folder may have a link where the first new trial would write. */
+    @Test
+    void what_lies_where_new_trials_go_is_moved_away() throws Exception {
+        for (int number = 1; number <= 4; number++) {
+            write(number, Outcome.DONE);
+        }
+        List<PlannedTrial> longer = TrialOrderPlanner.trials(experiment.inBlocks(3));
+        Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
+        Path planted = files.trial(longer.get(4).directory()).root();
+        Files.createSymbolicLink(planted, elsewhere);
+        assertThat(InterruptedRun.of(files).setAside(plan(RunPlan.SCHEMA, "1.0", longer)))
+                .containsExactly(longer.get(4).directory());
+        assertThat(planted).doesNotExist();
+        assertThat(elsewhere).isEmptyDirectory();
+    }
+
     @Test
     void a_trial_that_is_cut_off_twice_is_kept_twice() throws Exception {
         for (int time = 1; time <= 2; time++) {
             write(1, Outcome.INTERRUPTED);
-            InterruptedRun.of(files).setAside();
+            InterruptedRun.of(files).setAside(plan("1.0"));
             assertThat(files.setAside().resolve(trials.get(0).directory() + "-" + time))
                     .exists();
         }
@@ -106,6 +122,21 @@ class InterruptedRunTest {
         assertThat(InterruptedRun.of(files).ended()).isEmpty();
         write(2, Outcome.NOT_STARTED);
         assertThat(InterruptedRun.of(files).ended()).hasSize(2);
+    }
+
+    /** Its neighbour was left alone for it, which says nothing of that one's store. */
+    @Test
+    void a_block_side_by_side_that_could_not_start_at_first_is_tried_again() throws Exception {
+        write(1, Outcome.NOT_STARTED);
+        write(2, Outcome.LEFT_ALONE);
+        InterruptedRun run = InterruptedRun.of(files).inWholeBlocks();
+        assertThat(run.ended()).isEmpty();
+        run.require(experiment, "1.0");
+        write(3, Outcome.DONE);
+        write(4, Outcome.DONE);
+        assertThat(InterruptedRun.of(files).inWholeBlocks().ended())
+                .as("later the run went on without it")
+                .hasSize(4);
     }
 
     @Test

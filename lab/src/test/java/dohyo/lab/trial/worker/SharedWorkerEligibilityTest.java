@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Which arms side by side share a load worker. */
 class SharedWorkerEligibilityTest {
@@ -69,5 +70,19 @@ class SharedWorkerEligibilityTest {
     void arms_that_trust_different_certificates_do_not() {
         List<Arm> arms = List.of(arm(Tls.ON), arm(Tls.OFF), arm(Tls.ON), arm(Tls.OFF));
         assertThat(workers(arms, "cql.jar", "cql.jar", "cql.jar", "cql.jar")).isEqualTo(3);
+    }
+
+    /** How a cache or a table is to be made is told to a whole JVM, and may differ from arm to arm. */
+    @Test
+    void arms_whose_stores_want_their_clients_told_other_things_do_not() {
+        List<String> kinds = List.of("ignite.jar", "ignite.jar", "ignite.jar", "cql.jar");
+        Map<Integer, Map<String, String>> told = Map.of(
+                0, Map.of("CACHE", "full sync"),
+                1, Map.of("CACHE", "full async"),
+                2, Map.of("CACHE", "full sync"),
+                3, Map.of("CACHE", "full sync"));
+        assertThat(IntStream.range(0, 4)
+                        .map(arm -> SharedWorkerEligibility.leader(arm, kinds, told)))
+                .containsExactly(0, 1, 0, 3);
     }
 }
