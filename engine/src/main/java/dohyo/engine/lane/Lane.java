@@ -103,6 +103,7 @@ public final class Lane {
         Completions late = new LateAnswers();
         long passed = 0;
         while (passed < (parts.slots().inFlight() > 0 ? mostNanos : leastNanos)) {
+            boolean unused = parts.transport().flush(); // what is not sent is never answered
             parts.transport().await(late, SETTLE_LOOK_NANOS);
             passed = parts.clock().nanoTime() - start;
         }

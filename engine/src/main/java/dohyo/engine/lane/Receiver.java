@@ -44,7 +44,8 @@ final class Receiver implements Completions {
     private long ended;
     private long lastEndNanos;
     private long lastLookNanos;
-    private long amnestyEndNanos = Long.MIN_VALUE;
+    private long graceNanos;
+    private long graceEndNanos = Long.MIN_VALUE;
     private boolean waiting;
     private long nextScanNanos;
     private long nextSecondNanos;
@@ -94,11 +95,20 @@ final class Receiver implements Completions {
     /** A look that comes much later than it was asked for: this thread did not run meanwhile. */
     private void noteLook(long askedNanos) {
         long now = clock.nanoTime();
-        if (now - lastLookNanos - askedNanos > SenderStalls.LEAST_NANOS) {
+        long gap = now - lastLookNanos;
+        if (gap - askedNanos > SenderStalls.LEAST_NANOS) {
             recorder.stalled(lastLookNanos, now);
-            amnestyEndNanos = now + (now - lastLookNanos);
+            grant(gap, now);
         }
         lastLookNanos = now;
+    }
+
+    /** A short stall does not cut short what a long one before it has granted. */
+    private void grant(long stallNanos, long now) {
+        if (now + stallNanos > graceEndNanos) {
+            graceEndNanos = now + stallNanos;
+            graceNanos = stallNanos;
+        }
     }
 
     /** Looks over the slots and ends seconds, when it is time to. */
@@ -247,11 +257,13 @@ final class Receiver implements Completions {
 
     /**
      * Answers that came while this thread did not run are not late: its age counts to the last
-     * look, and after a stall nothing times out for as long again, until they have been read.
+     * look, and for as long again as a stall took a request may be older by that stall, until they
+     * have been read. So requests end in a lane that is late at every look, too.
      */
     private boolean timedOut(int slot, long now) {
         long ageNanos = lastLookNanos - slots.requestSentNanos(slot);
-        if (now < amnestyEndNanos || ageNanos < timeoutNanos || !slots.giveUp(slot)) {
+        long grace = now < graceEndNanos ? graceNanos : 0;
+        if (ageNanos < timeoutNanos + grace || !slots.giveUp(slot)) {
             return false;
         }
         fail(slot, timeoutKind, now);

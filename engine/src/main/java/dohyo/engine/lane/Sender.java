@@ -63,7 +63,7 @@ final class Sender {
         while (count < most && sendOne(clock.nanoTime())) {
             count++;
         }
-        if (count > 0 || leftOver) {
+        if (count > 0 || leftOver || refused) { // a refusal may have left a request to prepare
             leftOver = !transport.flush();
         }
         if (count > 0) {

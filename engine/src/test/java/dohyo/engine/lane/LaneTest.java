@@ -198,6 +198,31 @@ class LaneTest {
         assertThat(run.outcome().counts().answered()).isEqualTo(5000);
     }
 
+    @ParameterizedTest
+    @EnumSource(ThreadingModelScenario.class)
+    void requests_time_out_in_a_lane_that_is_late_at_every_look(ThreadingModelScenario drivers)
+            throws IOException {
+        LaneTestBench.Times times = new LaneTestBench.Times(2 * SECOND, SECOND, SECOND / 2);
+        try (LaneTestBench rig = rig(5, new LooksSlowly())) {
+            LaneTestBench.Run run = rig.constant(drivers.on(clock, rig.transport), 10, times);
+            assertThat(run.outcome().counts().failedBy(2)).isEqualTo(5);
+        }
+    }
+
+    private final class LooksSlowly implements ScriptedTransport.Script {
+
+        @Override
+        public long answerAt(long number, long sentNanos) {
+            return never();
+        }
+
+        @Override
+        public int mostAtOnce() {
+            clock.parkNanos(MILLI);
+            return Integer.MAX_VALUE;
+        }
+    }
+
     private final class StopsOnce implements ScriptedTransport.Script {
 
         @Override
