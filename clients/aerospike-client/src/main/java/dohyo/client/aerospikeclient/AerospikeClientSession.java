@@ -21,11 +21,15 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A client for control; lanes have their own. */
 final class AerospikeClientSession implements ControlSession {
 
     private static final int SHOWN_LETTERS = 200;
+
+    /** Lanes of this process, which tell each of its own threads. */
+    private static final AtomicInteger LANES = new AtomicInteger();
 
     private final LaneSettings settings;
     private final Host[] hosts;
@@ -121,11 +125,15 @@ final class AerospikeClientSession implements ControlSession {
 
     private EventLoopCalls lane(List<RecordRequestFactory> requests, int slots)
             throws ClientFailure {
-        EventLoops loops = new NioEventLoops(
-                new EventPolicy(), settings.eventLoops(), true, EventLoopCalls.THREADS);
+        String threads = "a" + LANES.getAndIncrement() + "-loop";
+        EventLoops loops =
+                new NioEventLoops(new EventPolicy(), settings.eventLoops(), true, threads);
         try {
             return new EventLoopCalls(
-                    new AerospikeClient(settings.lane(loops, slots), hosts), loops, requests);
+                    new AerospikeClient(settings.lane(loops, slots), hosts),
+                    loops,
+                    threads,
+                    requests);
         } catch (AerospikeException e) {
             loops.close();
             throw failure("cannot open a lane", e);

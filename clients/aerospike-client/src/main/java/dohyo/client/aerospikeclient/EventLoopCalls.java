@@ -20,17 +20,21 @@ import java.util.List;
 /** The calls of one lane through a client of its own, on event loops of its own. */
 final class EventLoopCalls implements AsyncCalls {
 
-    /** How the names of its threads begin. */
-    static final String THREADS = "aero-loop";
-
     private final AerospikeClient client;
     private final EventLoops loops;
+    private final String threads;
     private final List<RecordRequestFactory> requests;
     private final RowAndWarningCounter tally = new RowAndWarningCounter();
 
-    EventLoopCalls(AerospikeClient client, EventLoops loops, List<RecordRequestFactory> requests) {
+    /** @param threads how the names of the loops' threads begin, and those of no other lane */
+    EventLoopCalls(
+            AerospikeClient client,
+            EventLoops loops,
+            String threads,
+            List<RecordRequestFactory> requests) {
         this.client = client;
         this.loops = loops;
+        this.threads = threads;
         this.requests = List.copyOf(requests);
     }
 
@@ -108,7 +112,7 @@ final class EventLoopCalls implements AsyncCalls {
 
     @Override
     public ThreadWaits threads() {
-        return ThreadWaitsReader.waits(THREADS);
+        return ThreadWaitsReader.waits(threads);
     }
 
     @Override

@@ -2,6 +2,7 @@ package dohyo.client.aerospikeclient;
 
 import com.aerospike.client.Record;
 
+import dohyo.client.aerospike.language.BinValue;
 import dohyo.client.aerospike.language.BoundBin;
 import dohyo.engine.callback.AnswerRows;
 import dohyo.engine.callback.CountedRows;
@@ -63,7 +64,7 @@ record FoundRecords(RecordRequestFactory of, RowAndWarningCounter tally) {
     private static ByteBuffer bound(BoundBin bin, Object value) {
         ByteBuffer bytes = bytes(value);
         boolean isOurs = switch (bin.type()) {
-            case INTEGER -> value instanceof Long;
+            case INTEGER -> value instanceof Long number && BinValue.fits(bin, number);
             case DOUBLE -> value instanceof Double;
             case STRING -> value instanceof String;
             case BLOB -> value instanceof byte[];

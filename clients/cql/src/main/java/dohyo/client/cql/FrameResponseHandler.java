@@ -64,6 +64,10 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
     private int outcome(PreparedConnection connection, int slot, Completions completions)
             throws MalformedFrame {
         int opcode = inbox.opcode();
+        if (pages != null && pages.of(slot).isPaged() && !pages.of(slot).isAsked()) {
+            throw new MalformedFrame(
+                    "answered on stream " + slot + " before its next page was asked for");
+        }
         if (opcode == Opcode.RESULT) {
             if (pages != null && turner != null && pages.of(slot).isPaged()) {
                 return page(slot, pages.of(slot), turner, completions);

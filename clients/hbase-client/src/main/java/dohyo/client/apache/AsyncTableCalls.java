@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.Collections;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The calls of one lane through {@code AsyncTable}, over a connection of its own. */
 final class AsyncTableCalls implements AsyncCalls {
@@ -30,8 +31,14 @@ final class AsyncTableCalls implements AsyncCalls {
     private final List<RowRequestFactory> requests;
     private final List<AsyncTable<?>> tables;
     private final RowAndWarningCounter tally = new RowAndWarningCounter();
+    private final AtomicBoolean isTold;
+    private final boolean tells;
 
-    AsyncTableCalls(AsyncConnection connection, List<RowRequestFactory> requests) {
+    /** @param isTold whether another lane tells of the threads, whose names are alike in all */
+    AsyncTableCalls(
+            AsyncConnection connection, List<RowRequestFactory> requests, AtomicBoolean isTold) {
+        this.isTold = isTold;
+        tells = isTold.compareAndSet(false, true);
         this.connection = connection;
         this.requests = requests;
         this.tables = requests.stream()
@@ -109,11 +116,14 @@ final class AsyncTableCalls implements AsyncCalls {
 
     @Override
     public ThreadWaits threads() {
-        return ThreadWaitsReader.waits(THREADS);
+        return tells ? ThreadWaitsReader.waits(THREADS) : ThreadWaits.NONE;
     }
 
     @Override
     public void close() {
+        if (tells) {
+            isTold.set(false);
+        }
         try {
             connection.close();
         } catch (IOException e) {

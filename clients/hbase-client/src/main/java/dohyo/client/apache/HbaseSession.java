@@ -22,6 +22,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A connection for control; lanes have their own. */
 final class HbaseSession implements ControlSession {
@@ -31,6 +32,7 @@ final class HbaseSession implements ControlSession {
     private final ClientSiteConfiguration site;
     private final TableCreator making;
     private final Connection control;
+    private final AtomicBoolean isTold = new AtomicBoolean();
 
     private HbaseSession(ClientSiteConfiguration site, TableCreator making, Connection control) {
         this.site = site;
@@ -113,7 +115,7 @@ final class HbaseSession implements ControlSession {
     private Transport callbacks(List<RowRequestFactory> requests, int slots) throws IOException {
         AsyncConnection connection =
                 ConnectionFactory.createAsyncConnection(site.ofLane()).join();
-        AsyncTableCalls calls = new AsyncTableCalls(connection, requests);
+        AsyncTableCalls calls = new AsyncTableCalls(connection, requests, isTold);
         try {
             calls.warmUp();
             return new CallbackTransport(calls, slots);

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The calls of one lane through a door of its own. */
 final class CacheCalls implements AsyncCalls {
@@ -27,8 +28,14 @@ final class CacheCalls implements AsyncCalls {
     private final List<EntryRequestFactory> requests;
     private final List<Entries> caches;
     private final RowAndWarningCounter tally = new RowAndWarningCounter();
+    private final AtomicBoolean isTold;
+    private final boolean tells;
 
-    CacheCalls(ClusterConnection door, List<EntryRequestFactory> requests) {
+    /** @param isTold whether another lane tells of the threads, whose names are alike in all */
+    CacheCalls(
+            ClusterConnection door, List<EntryRequestFactory> requests, AtomicBoolean isTold) {
+        this.isTold = isTold;
+        tells = isTold.compareAndSet(false, true);
         this.door = door;
         this.requests = requests;
         caches = requests.stream()
@@ -113,11 +120,14 @@ final class CacheCalls implements AsyncCalls {
 
     @Override
     public ThreadWaits threads() {
-        return ThreadWaitsReader.waits(THREADS);
+        return tells ? ThreadWaitsReader.waits(THREADS) : ThreadWaits.NONE;
     }
 
     @Override
     public void close() {
+        if (tells) {
+            isTold.set(false);
+        }
         door.close();
     }
 }

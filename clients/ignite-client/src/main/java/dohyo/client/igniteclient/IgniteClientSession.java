@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import javax.cache.CacheException;
 
@@ -24,6 +25,7 @@ final class IgniteClientSession implements ControlSession {
     private final ClientConfigurationFactory connecting;
     private final CacheCreationSettings making;
     private final ClusterConnection control;
+    private final AtomicBoolean isTold = new AtomicBoolean();
 
     private IgniteClientSession(
             ClientConfigurationFactory connecting,
@@ -98,7 +100,8 @@ final class IgniteClientSession implements ControlSession {
                     !call.step().verify().isEmpty()));
         }
         try {
-            return new CallbackTransport(new CacheCalls(connecting.lane(), requests), slots);
+            return new CallbackTransport(
+                    new CacheCalls(connecting.lane(), requests, isTold), slots);
         } catch (ClientException | IgniteException | IllegalStateException e) {
             throw failure("cannot open a lane", e);
         }

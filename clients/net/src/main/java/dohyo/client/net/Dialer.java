@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
+import java.net.UnknownHostException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
@@ -111,6 +112,10 @@ public final class Dialer<H extends Dialer.Greeting> {
         if (isTried && nowNanos - readyAtNanos > BACKOFF_NANOS_MAX) {
             backoffNanos = BACKOFF_NANOS_MIN; // the last one lasted
             isTried = false;
+        }
+        if (address.isUnresolved()) {
+            throw new UnknownHostException(
+                    "has a name that is not known here: " + address.getHostString());
         }
         SocketChannel channel = SocketChannel.open();
         H begun = caller.greet(channel);

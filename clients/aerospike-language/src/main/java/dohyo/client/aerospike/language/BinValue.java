@@ -41,8 +41,17 @@ public final class BinValue {
             return false;
         }
         if (isInteger) {
+            if (!fits(bin, in.getLong(in.position()))) {
+                return false;
+            }
             in.position(in.limit() - bin.width());
         }
         return true;
+    }
+
+    /** Whether a whole number has room in the bytes of its field: the others would be cut off. */
+    public static boolean fits(BoundBin bin, long number) {
+        int spare = Long.SIZE - bin.width() * Byte.SIZE;
+        return number << spare >> spare == number;
     }
 }

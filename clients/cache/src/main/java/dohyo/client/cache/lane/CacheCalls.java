@@ -89,8 +89,14 @@ final class CacheCalls implements AsyncCalls {
         } else {
             long nanos = cost.nanos(random);
             chargedNanos.add(nanos);
-            source.fetch(key, nanos, () -> endings.answered(call, System.nanoTime(), ONE));
+            source.fetch(key, nanos, isKept -> end(call, isKept, endings));
         }
+    }
+
+    private static void end(long call, boolean isKept, CallCompletionQueue endings) {
+        boolean unused = isKept
+                ? endings.answered(call, System.nanoTime(), ONE)
+                : endings.failed(call, 0, System.nanoTime());
     }
 
     /** A record that is verified. */

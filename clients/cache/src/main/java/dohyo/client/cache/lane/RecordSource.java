@@ -30,8 +30,16 @@ final class RecordSource implements AutoCloseable {
         return source;
     }
 
+    /** Told when a record has come. */
+    @FunctionalInterface
+    interface Arrival {
+
+        /** @param isKept false when the cache would not take it */
+        void come(boolean isKept);
+    }
+
     /** Does something when the record has come. */
-    void fetch(Object key, long nanos, Runnable then) {
+    void fetch(Object key, long nanos, Arrival then) {
         fetches.add(new Fetch(key, System.nanoTime() + nanos, then));
     }
 
@@ -39,11 +47,20 @@ final class RecordSource implements AutoCloseable {
         try {
             while (true) {
                 Fetch fetch = fetches.take();
-                cache.put(fetch.key, new byte[RECORD_BYTES]);
-                fetch.then.run();
+                fetch.then.come(isKept(fetch.key));
             }
         } catch (InterruptedException closed) {
             // Nobody waits for what is still on its way.
+        }
+    }
+
+    /** One that a cache refuses ends as a failure, and the next ones go their way. */
+    private boolean isKept(Object key) {
+        try {
+            cache.put(key, new byte[RECORD_BYTES]);
+            return true;
+        } catch (RuntimeException e) {
+            return false;
         }
     }
 
@@ -58,7 +75,7 @@ final class RecordSource implements AutoCloseable {
     }
 
     /** One record on its way. */
-    private record Fetch(Object key, long dueNanos, Runnable then) implements Delayed {
+    private record Fetch(Object key, long dueNanos, Arrival then) implements Delayed {
 
         @Override
         public long getDelay(TimeUnit unit) {

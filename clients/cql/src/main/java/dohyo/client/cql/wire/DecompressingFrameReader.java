@@ -52,7 +52,7 @@ public final class DecompressingFrameReader implements FramingReader {
     }
 
     /** Makes the next message ready to be given; false when it is not here as a whole. */
-    private boolean next() throws MalformedFrame {
+    private boolean next() throws IOException {
         if (end - start < Frame.HEADER_BYTES) {
             return false;
         }
@@ -73,7 +73,7 @@ public final class DecompressingFrameReader implements FramingReader {
         return true;
     }
 
-    private void decompress(int length) throws MalformedFrame {
+    private void decompress(int length) throws IOException {
         int block = length - Integer.BYTES;
         int bytes = block < 0 ? -1 : raw.getInt(start + Frame.HEADER_BYTES);
         if (bytes < 0 || bytes > Frame.BODY_BYTES_MAX || bytes > (long) block * RATIO_MAX) {
@@ -90,14 +90,14 @@ public final class DecompressingFrameReader implements FramingReader {
         plain.flip();
     }
 
-    private void room(int bytes) {
+    private void room(int bytes) throws IOException {
         if (plain.capacity() < bytes) {
-            plain = ByteBuffer.allocateDirect(bytes);
+            plain = allocated(bytes);
         }
         plain.clear();
     }
 
-    private void makeRoom() {
+    private void makeRoom() throws IOException {
         if (start > 0) {
             raw.limit(end).position(start);
             raw.compact();
@@ -105,9 +105,19 @@ public final class DecompressingFrameReader implements FramingReader {
             start = 0;
         }
         if (end == raw.capacity()) {
-            ByteBuffer larger = ByteBuffer.allocateDirect(raw.capacity() * 2);
+            ByteBuffer larger = allocated(raw.capacity() * 2);
             larger.put(raw.limit(end).position(0));
             raw = larger;
+        }
+    }
+
+    /** What does not fit in memory costs its connection, and not the worker. */
+    private static ByteBuffer allocated(int bytes) throws IOException {
+        try {
+            return ByteBuffer.allocateDirect(bytes);
+        } catch (OutOfMemoryError e) {
+            throw new IOException(
+                    "sent an answer of " + bytes + " bytes, which does not fit in memory", e);
         }
     }
 }

@@ -21,6 +21,7 @@ public final class PagedRequest {
     private int serialBytes;
     private boolean paged;
     private boolean more;
+    private boolean asked;
     private long rows;
 
     /** The request that is about to be sent has no further pages. */
@@ -39,12 +40,18 @@ public final class PagedRequest {
         serialBytes = serial;
         rows = 0;
         more = false;
+        asked = true;
         paged = true;
     }
 
     /** Whether it is one that is answered in pages. */
     public boolean isPaged() {
         return paged;
+    }
+
+    /** Whether an answer to it is to be expected: no page comes before it was asked for. */
+    public boolean isAsked() {
+        return asked;
     }
 
     /** Whether the latest page said that another one follows. */
@@ -63,6 +70,7 @@ public final class PagedRequest {
 
     void pageBegins() {
         more = false;
+        asked = false;
     }
 
     /** Reads where the next page begins. */
@@ -96,5 +104,6 @@ public final class PagedRequest {
         out.put(serialAt, frame, stateAt, serialBytes).position(serialAt + serialBytes);
         out.put(start + flagsAt, (byte) (out.get(start + flagsAt) | HAS_STATE));
         Frame.end(out, start);
+        asked = true;
     }
 }

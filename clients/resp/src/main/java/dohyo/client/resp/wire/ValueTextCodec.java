@@ -101,16 +101,28 @@ public enum ValueTextCodec {
             return false;
         }
         boolean negative = text.get(at) == '-';
-        long number = 0;
-        for (int i = negative ? at + 1 : at; i < text.limit(); i++) {
+        int first = negative ? at + 1 : at;
+        long below = 0; // what is kept is not positive, which has room for the least of all
+        for (int i = first; i < text.limit(); i++) {
             int digit = text.get(i) - '0';
-            if (digit < 0 || digit > 9) {
+            if (digit < 0 || digit > 9 || below < (Long.MIN_VALUE + digit) / 10) {
                 return false;
             }
-            number = number * 10 + digit;
+            below = below * 10 - digit;
         }
-        number = negative ? -number : number;
+        if (first == text.limit() || (!negative && below == Long.MIN_VALUE)) {
+            return false;
+        }
+        return put(negative ? below : -below, scratch);
+    }
+
+    /** Whether it has room in as many bytes as this has: what is cut off would be believed. */
+    private boolean put(long number, ByteBuffer scratch) {
         int length = this == VARINT ? bytesOf(number) : bytes;
+        int spare = Long.SIZE - length * Byte.SIZE;
+        if (number << spare >> spare != number) {
+            return false;
+        }
         for (int i = length - 1; i >= 0; i--) {
             scratch.put((byte) (number >> (i * Byte.SIZE)));
         }
