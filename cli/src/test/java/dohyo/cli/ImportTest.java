@@ -68,7 +68,8 @@ final class ImportTest {
     @Test
     void an_option_of_a_command_line_is_not_lost() {
         UserEnvironment user = new UserEnvironment(folder);
-        assertThat(user.dohyo("import", "tlp-stress", "run", "KeyValue", "-p", "10k")).isEqualTo(2);
+        assertThat(user.dohyo("import", "tlp-stress", "run", "KeyValue", "-p", "10k"))
+                .isEqualTo(2);
         assertThat(user.talk())
                 .startsWith("error: -p 10k changes a property of a file")
                 .contains("./dohyo import -o my.yaml -- tlp-stress ...");

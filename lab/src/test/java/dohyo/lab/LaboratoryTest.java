@@ -270,10 +270,8 @@ class LaboratoryTest {
                 .isNotEmpty()
                 .allSatisfy(flush -> assertThat(flush.atSeconds() + flush.durationSeconds())
                         .isLessThan(warmUp.startSeconds()));
-        StepRecord step = trial.steps().stream()
-                .filter(StepRecord::measured)
-                .findFirst()
-                .orElseThrow();
+        StepRecord step =
+                trial.steps().stream().filter(StepRecord::measured).findFirst().orElseThrow();
         assertThat(step.accounted()).as("other lanes may slow it down").isEqualTo(500 * 6);
         assertThat(trial.response(step, null).answered())
                 .isEqualTo(step.answered())

@@ -79,8 +79,7 @@ class ChartsTest {
         assertThat(p99.path("label").asText()).isEqualTo("p99 of response time: zgc / g1");
         assertThat(p99.path("low").asDouble()).isBetween(1.0, p99.path("ratio").asDouble());
         assertThat(p99.path("differs").asBoolean()).isTrue();
-        assertThat(page(shared))
-                .contains("data-chart=\"forest\"", "Ratios with their intervals.");
+        assertThat(page(shared)).contains("data-chart=\"forest\"", "Ratios with their intervals.");
     }
 
     @Test

@@ -63,7 +63,8 @@ class DipFindingsTest {
         assertThat(found.seen())
                 .startsWith("Throughput dipped 3 times in step 1000/s of tri")
                 .contains("from 50 s to 60 s, to 400 ops/s instead of 1,000 ops/s (compaction)")
-                .contains("from 100 s to 120 s, to 400 ops/s instead of 1,000 ops/s (suspended node)")
+                .contains(
+                        "from 100 s to 120 s, to 400 ops/s instead of 1,000 ops/s (suspended node)")
                 .contains("from 200 s to 208 s, to 400 ops/s instead of 1,000 ops/s (unexplained)");
     }
 
@@ -87,7 +88,7 @@ class DipFindingsTest {
         trial.write();
         assertThat(dips().get(0).seen())
                 .contains("from 50 s to 60 s, to 400 ops/s instead of 1,000 ops/s (unexplained)")
-                .contains("from 100 s to 120 s, to 400 ops/s instead of 1,000 ops/s (GC pause of the store)")
+                .contains("from 100 s to 120 s, to 400 ops/s instead of 1,000 ops/s (GC pause of")
                 .contains("from 200 s to 208 s, to 400 ops/s instead of 1,000 ops/s (unexplained)");
     }
 
@@ -125,8 +126,8 @@ class DipFindingsTest {
         assertThat(run.report().claims())
                 .filteredOn(result -> result.id().equals("still"))
                 .singleElement()
-                .satisfies(still ->
-                        assertThat(still.why()).startsWith("the measurement is invalid"));
+                .satisfies(
+                        still -> assertThat(still.why()).startsWith("the measurement is invalid"));
     }
 
     private Verdict verdict(String cause, int atLeast) throws IOException {

@@ -260,33 +260,6 @@ class FindingsTest {
     }
 
     @Test
-    void collections_of_the_store_are_told_with_the_longest() throws IOException {
-        trial.hold(2000, 10, flat(2000, MILLI));
-        trial.event(22, 0.15, "store", "gc-pause", "Pause Young");
-        trial.event(25, 0.05, "store", "gc-pause", "Pause Young");
-        trial.event(40, 9, "store", "gc-pause", "after the step");
-        trial.write();
-        assertThat(found(run.report(), "store-collections").seen())
-                .isEqualTo("Pauses for garbage collection took 2 % of the store's time (the longest"
-                        + " one: 150 ms) in step 2000/s of trial 001-main-b1.");
-    }
-
-    /** Three nodes that pause for a hundredth each do not make a store that pauses for three. */
-    @Test
-    void collections_of_a_cluster_are_those_of_the_node_that_paused_longest() throws IOException {
-        trial.hold(2000, 10, flat(2000, MILLI));
-        trial.event(22, 0.15, "cassandra-1", "gc-pause", "Pause Young");
-        trial.event(25, 0.15, "cassandra-2", "gc-pause", "Pause Young");
-        trial.event(26, 0.05, "cassandra-2", "gc-pause", "Pause Young");
-        trial.write();
-        Finding found = found(run.report(), "store-collections");
-        assertThat(found.seen())
-                .startsWith("Pauses for garbage collection took 2 % of the time of the node that"
-                        + " paused longest (the longest one: 150 ms)");
-        assertThat(found.means()).startsWith("During a pause the node answers nothing");
-    }
-
-    @Test
     void saturated_machine_says_who_used_it() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI)).cpu(1.2, 0.6, 1.9, 0.1).write();
         Results results = run.report();

@@ -197,7 +197,8 @@ class RunComparisonResultTest {
         Value value = Objects.requireNonNull(throughput(beside).values().get(0));
         assertThat(value.trials()).isEqualTo(1);
         assertThat(value.low()).isNull();
-        assertThat(Objects.requireNonNull(throughput(beside).ratios().get(0)).low()).isNull();
+        assertThat(Objects.requireNonNull(throughput(beside).ratios().get(0)).low())
+                .isNull();
     }
 
     private RunBuilder twice(String name, int perSecond) throws IOException {
@@ -243,8 +244,7 @@ class RunComparisonResultTest {
         RunBuilder run = new RunBuilder(Files.createDirectories(folder.resolve(name)))
                 .cpuModel("CPU")
                 .arm("main", RunBuilder.search());
-        TrialBuilder trial =
-                run.trial("main", 1).attempt(passed, true, 2, flat(passed, MILLI));
+        TrialBuilder trial = run.trial("main", 1).attempt(passed, true, 2, flat(passed, MILLI));
         (failed == 0 ? trial : trial.attempt(failed, false, 2, flat(failed, 50 * MILLI))).write();
         return run;
     }

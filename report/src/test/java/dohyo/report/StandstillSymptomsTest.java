@@ -86,9 +86,7 @@ class StandstillSymptomsTest {
 
     @Test
     void those_of_an_arm_are_told_together() throws IOException {
-        standsStill()
-                .seen(44, "standstill", TEXT, Map.of("sinceSeconds", 35.0))
-                .write();
+        standsStill().seen(44, "standstill", TEXT, Map.of("sinceSeconds", 35.0)).write();
         run.trial("main", 2)
                 .hold(2000, 20, flat(2000, MILLI))
                 .seen(36, "standstill", TEXT, Map.of("sinceSeconds", 27.0))

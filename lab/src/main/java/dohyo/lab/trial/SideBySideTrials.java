@@ -14,6 +14,7 @@ import dohyo.lab.trial.turn.InterleavedLoad;
 import dohyo.lab.trial.turn.LoadTurnCoordinator;
 import dohyo.lab.trial.watch.TrialObserver;
 import dohyo.lab.trial.worker.SharedWorker;
+import dohyo.lab.trial.worker.SharedWorkerEligibility;
 import dohyo.lab.trial.worker.StepGate;
 import dohyo.lab.trial.worker.WorkerLink;
 import dohyo.model.experiment.BlockDesign;

@@ -225,8 +225,7 @@ public final class TrialRunner {
         for (WorkerShare share : stage.order.shares()) {
             commands.add(prepareWorker(stage.order, share, stage.journal, ready));
         }
-        StepGate gate =
-                LoadGates.of(stage.order, stage.company, ready.store(), stage.talk);
+        StepGate gate = LoadGates.of(stage.order, stage.company, ready.store(), stage.talk);
         return LoadWorkers.start(commands.size(), gate, (number, listener) -> {
             Command command = commands.get(number);
             WorkerLink worker = far.areNone()

@@ -53,8 +53,7 @@ record ClientStoreCompatibility(StoreSpec store, ClientSpec client, Scope scope,
      * does not name becomes that of its store only now, so rules about names have not seen it.
      */
     private void checkStatements() {
-        if (family().isEmpty()
-                || ClientSpec.languages(client.carrier()).contains(Language.CQL)) {
+        if (family().isEmpty() || ClientSpec.languages(client.carrier()).contains(Language.CQL)) {
             return;
         }
         ClientSettings asked = client.settings();

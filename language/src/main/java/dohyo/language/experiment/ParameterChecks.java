@@ -37,8 +37,7 @@ record ParameterChecks(Set<String> own, Scope scope) {
         }
     }
 
-    private void check(
-            Map<String, ArmDraft> drafts, ArmDraft common, Node parameters, Node arms) {
+    private void check(Map<String, ArmDraft> drafts, ArmDraft common, Node parameters, Node arms) {
         boolean isTaken = drafts.isEmpty() && isOfDohyo(common);
         for (Map.Entry<String, ArmDraft> one : drafts.entrySet()) {
             boolean takesThem = isOfDohyo(one.getValue().over(common));
@@ -55,10 +54,7 @@ record ParameterChecks(Set<String> own, Scope scope) {
     /** What is unknown to both is told elsewhere. */
     private boolean isOfDohyo(ArmDraft draft) {
         Optional<String> only = own.size() == 1 ? own.stream().findFirst() : Optional.empty();
-        return draft.workload()
-                .or(() -> only)
-                .map(name -> !own.contains(name))
-                .orElse(true);
+        return draft.workload().or(() -> only).map(name -> !own.contains(name)).orElse(true);
     }
 
     private void remark(Node at, String who) {

@@ -66,7 +66,9 @@ class PairedComparisonTest {
         assertThat(many.baselineTrials()).isEqualTo(2);
     }
 
-    /** A run that was cut off in its second block has one block, whatever that block's half says. */
+    /**
+     * A run that was cut off in its second block has one block, whatever that block's half says.
+     */
     @Test
     void where_an_arm_has_one_value_the_ratio_is_that_of_its_block() {
         Comparison cut = Comparison.of(Map.of(1, 1000.0, 2, 500.0), Map.of(1, 1000.0));

@@ -114,11 +114,8 @@ record RunComparisonFigures(List<ComparedRun> runs, RunDifferences differences) 
         Double firstLow = first.low();
         Double firstHigh = first.high();
         boolean isOfSeveral = own.trials() > 1 && first.trials() > 1;
-        boolean isClosed = isOfSeveral
-                && low != null
-                && high != null
-                && firstLow != null
-                && firstHigh != null;
+        boolean isClosed =
+                isOfSeveral && low != null && high != null && firstLow != null && firstHigh != null;
         return new Ratio(
                 runs.get(run).label(),
                 own.value() / first.value(),

@@ -38,16 +38,14 @@ record StepQuantitySample(List<Seen> seen) {
                 byTrial.computeIfAbsent(one.trial(), none -> new ArrayList<>()).add(value);
             }
         }
-        return new StepQuantitySample(byTrial.values().stream()
-                .map(StepQuantitySample::together)
-                .toList());
+        return new StepQuantitySample(
+                byTrial.values().stream().map(StepQuantitySample::together).toList());
     }
 
     /** A trial may have the same step several times, and is one trial all the same. */
     private static Seen together(List<Seen> ofTrial) {
         double[] all = ofTrial.stream().mapToDouble(Seen::value).toArray();
-        return new Seen(
-                LogScaleEstimate.of(all).value(), ofTrial.stream().anyMatch(Seen::atLeast));
+        return new Seen(LogScaleEstimate.of(all).value(), ofTrial.stream().anyMatch(Seen::atLeast));
     }
 
     /** Tries of a search are rates that followed from the answers. */

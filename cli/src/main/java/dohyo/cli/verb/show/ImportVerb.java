@@ -111,9 +111,10 @@ public final class ImportVerb implements Callable<Integer> {
     /** An option of the other tool's, taken for one of ours. */
     private void requireNoProperties(String tool) {
         if (!properties.isEmpty()) {
-            throw new UserMistake("error: -p " + properties.get(0) + " changes a property of a file,"
-                    + " and this is a command line; write -- before it, so that it keeps its own"
-                    + " options: ./dohyo import -o my.yaml -- " + tool + " ...");
+            throw new UserMistake("error: -p " + properties.get(0)
+                    + " changes a property of a file, and this is a command line; write -- before"
+                    + " it, so that it keeps its own options: ./dohyo import -o my.yaml -- "
+                    + tool + " ...");
         }
     }
 }

@@ -114,6 +114,21 @@ class PagingStateBySlotTest {
         }
     }
 
+    /** The second of them would be taken for that of whatever has the slot next. */
+    @Test
+    void a_page_that_nobody_asked_for_breaks_the_connection() throws Exception {
+        byte[] twice = new byte[2 * FIRST.length];
+        System.arraycopy(FIRST, 0, twice, 0, FIRST.length);
+        System.arraycopy(FIRST, 0, twice, FIRST.length, FIRST.length);
+        try (ScriptedServer server = server(twice);
+                Transport transport = lane(server)) {
+            CompletionRecorder recorder = read(transport);
+            assertThat(recorder.answered()).isZero();
+            assertThat(recorder.failures()).isEqualTo(Map.of("protocol_error", 1));
+            assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(2);
+        }
+    }
+
     @Test
     void a_connection_lost_between_pages_fails_the_operation() throws Exception {
         try (ScriptedServer server = server(FIRST, bytes("00"));

@@ -32,8 +32,7 @@ final class CacheCalls implements AsyncCalls {
     private final boolean tells;
 
     /** @param isTold whether another lane tells of the threads, whose names are alike in all */
-    CacheCalls(
-            ClusterConnection door, List<EntryRequestFactory> requests, AtomicBoolean isTold) {
+    CacheCalls(ClusterConnection door, List<EntryRequestFactory> requests, AtomicBoolean isTold) {
         this.isTold = isTold;
         tells = isTold.compareAndSet(false, true);
         this.door = door;

@@ -33,8 +33,7 @@ public final class SteadyWarmUpGate implements StepGate {
      * @param file for what it took
      * @param afterLoading is done to the store before the first slice
      */
-    public SteadyWarmUpGate(
-            Load load, ResourceUsageMeter meter, Path file, Runnable afterLoading) {
+    public SteadyWarmUpGate(Load load, ResourceUsageMeter meter, Path file, Runnable afterLoading) {
         this.warmUp = new WarmUpMonitor(load, SteadyRule.USUAL);
         this.meter = meter;
         this.file = file;

@@ -13,8 +13,8 @@ import java.util.TreeMap;
  * Which arms that stand side by side can share a load worker: those with the same class path and
  * the same settings of a driver, some of which hold for its whole JVM. Whose certificate is trusted
  * is told to a worker as a whole, and each store has one of its own: where several arms speak TLS
- * each has its own worker. So it is with all else that a store wants its clients to be told by their
- * environment, such as how a cache or a table is to be made.
+ * each has its own worker. So it is with all else that a store wants its clients to be told by
+ * their environment, such as how a cache or a table is to be made.
  */
 public final class SharedWorkerEligibility {
 
@@ -36,11 +36,10 @@ public final class SharedWorkerEligibility {
      * Number of the first arm whose worker serves this one, too; its own where none does.
      *
      * @param kinds of all
-     * @param told by arm, what the clients of its store are told by their environment; of those that
-     *     stand
+     * @param told by arm, what the clients of its store are told by their environment; of those
+     *     that stand
      */
-    public static int leader(
-            int arm, List<String> kinds, Map<Integer, Map<String, String>> told) {
+    public static int leader(int arm, List<String> kinds, Map<Integer, Map<String, String>> told) {
         for (int other = 0; other < arm; other++) {
             if (kinds.get(other).equals(kinds.get(arm))
                     && Objects.equals(told.get(other), told.get(arm))) {

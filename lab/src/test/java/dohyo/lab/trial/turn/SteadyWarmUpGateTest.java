@@ -57,9 +57,7 @@ class SteadyWarmUpGateTest {
 
     private SteadyWarmUpGate gate(Runnable afterLoading) {
         Load load = new Load(
-                        Phase.Closed.of(40 * SECOND, 16),
-                        List.of(Phase.Closed.of(SECOND, 16)),
-                        0)
+                        Phase.Closed.of(40 * SECOND, 16), List.of(Phase.Closed.of(SECOND, 16)), 0)
                 .warmedInSlicesOf(2 * SECOND);
         return new SteadyWarmUpGate(
                 load,

@@ -72,7 +72,9 @@ class SharedWorkerEligibilityTest {
         assertThat(workers(arms, "cql.jar", "cql.jar", "cql.jar", "cql.jar")).isEqualTo(3);
     }
 
-    /** How a cache or a table is to be made is told to a whole JVM, and may differ from arm to arm. */
+    /**
+     * How a cache or a table is to be made is told to a whole JVM, and may differ from arm to arm.
+     */
     @Test
     void arms_whose_stores_want_their_clients_told_other_things_do_not() {
         List<String> kinds = List.of("ignite.jar", "ignite.jar", "ignite.jar", "cql.jar");

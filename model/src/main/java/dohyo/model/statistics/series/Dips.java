@@ -67,9 +67,8 @@ public final class Dips {
 
         static Level of(double[] values) {
             double usual = WindowMeans.median(values);
-            double[] away = Arrays.stream(values)
-                    .map(value -> Math.abs(value - usual))
-                    .toArray();
+            double[] away =
+                    Arrays.stream(values).map(value -> Math.abs(value - usual)).toArray();
             double deviation = DEVIATIONS_PER_MEDIAN_DEVIATION * WindowMeans.median(away);
             return new Level(usual, Math.min(LOW * usual, usual - DEVIATIONS * deviation));
         }

@@ -44,8 +44,8 @@ record StoreStoodStill(
         if (others.isEmpty()) {
             return "";
         }
-        List<String> places = new ArrayList<>(
-                others.stream().limit(MOST).map(Place::words).toList());
+        List<String> places =
+                new ArrayList<>(others.stream().limit(MOST).map(Place::words).toList());
         if (others.size() > MOST) {
             places.add((others.size() - MOST) + " times later");
         }

@@ -90,8 +90,7 @@ record PlainClaims(Map<String, Claim> asked) {
         }
         double measured = claim.measured() == null ? 0 : claim.measured();
         Claim known = asked.get(claim.id());
-        String bound =
-                claim.measuredAtLeast() ? AT_LEAST : claim.measuredAtMost() ? AT_MOST : "";
+        String bound = claim.measuredAtLeast() ? AT_LEAST : claim.measuredAtMost() ? AT_MOST : "";
         if (known == null || isCollected(known)) {
             return said(claim) + ": " + bound + PlainText.figure(measured, claim.unit()) + ".";
         }

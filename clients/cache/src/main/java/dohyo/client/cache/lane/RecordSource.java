@@ -34,7 +34,11 @@ final class RecordSource implements AutoCloseable {
     @FunctionalInterface
     interface Arrival {
 
-        /** @param isKept false when the cache would not take it */
+        /**
+         * It has come.
+         *
+         * @param isKept false when the cache would not take it
+         */
         void come(boolean isKept);
     }
 

@@ -44,7 +44,8 @@ class ValueTextCodecTest {
     })
     void what_has_no_room_in_its_field_stays_the_text_that_it_is(
             ValueTextCodec codec, String text) {
-        assertThat(StandardCharsets.US_ASCII.decode(read(codec, text)).toString()).isEqualTo(text);
+        assertThat(StandardCharsets.US_ASCII.decode(read(codec, text)).toString())
+                .isEqualTo(text);
     }
 
     private static ByteBuffer read(ValueTextCodec codec, String text) {
