@@ -8,6 +8,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.load.GeneratorHealth;
+import dohyo.model.load.GeneratorHealth.Cost;
+import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.Verdict;
@@ -25,6 +28,13 @@ class DipFindingsTest {
 
     private static final int RATE = 1000;
     private static final int LOW = 400;
+
+    private static final GeneratorHealth LATE = new GeneratorHealth(
+            new Spread(8_000, 300 * MILLI, 500 * MILLI),
+            Spread.NONE,
+            Cost.ofCpu(1_000_000_000L),
+            null,
+            null);
 
     @TempDir
     Path folder;
@@ -114,10 +124,7 @@ class DipFindingsTest {
     /** What looks like a dip of the store may be one of the generator. */
     @Test
     void where_the_generator_was_late_neither_dips_nor_standstills_are_judged() throws IOException {
-        run.trial("one", 1)
-                .lane(TrialBuilder.STARVED)
-                .hold(RATE, 300, flat(RATE, MILLI))
-                .write();
+        run.trial("one", 1).lane(LATE).hold(RATE, 300, flat(RATE, MILLI)).write();
         ClaimResult none = claim("", Rule.AT_MOST, 0);
         assertThat(none.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(none.why()).startsWith("the measurement is invalid");

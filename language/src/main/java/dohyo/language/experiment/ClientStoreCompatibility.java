@@ -6,7 +6,6 @@ import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.family.StoreFamily;
 import dohyo.model.text.MessagePhrases;
-import dohyo.model.workload.Language;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -49,29 +48,16 @@ record ClientStoreCompatibility(StoreSpec store, ClientSpec client, Scope scope,
     }
 
     /**
-     * Settings of statements, of which a client of other stores knows nothing. One that the file
-     * does not name becomes that of its store only now, so rules about names have not seen it.
+     * A client that the file does not name becomes that of its store only now, so rules about names
+     * have not seen it.
      */
     private void checkStatements() {
-        if (family().isEmpty() || ClientSpec.languages(client.carrier()).contains(Language.CQL)) {
-            return;
-        }
-        ClientSettings asked = client.settings();
-        ClientSettings usual = ClientSettings.STANDARD;
-        refuse("consistency", !client.consistency().equals(ClientSpec.USUAL_CONSISTENCY));
-        refuse("protocol", asked.protocol() != usual.protocol());
-        refuse("compression", asked.compression() != usual.compression());
-        refuse("tracing", asked.tracing() > 0);
-    }
-
-    private void refuse(String field, boolean isAsked) {
-        if (isAsked) {
-            scope.remark(
-                    scope.origin(client, otherwise),
-                    MessagePhrases.quoted(field) + " means nothing to the client "
-                            + MessagePhrases.quoted(client.carrier()),
-                    "leave it out, or give it only to arms whose store speaks CQL");
-        }
+        client.askedInVain()
+                .forEach(field -> scope.remark(
+                        scope.origin(client, otherwise),
+                        MessagePhrases.quoted(field) + " means nothing to the client "
+                                + MessagePhrases.quoted(client.carrier()),
+                        "leave it out, or give it only to arms whose client knows it"));
     }
 
     /** The roles of a new store have one replica: without its node nobody could log in. */

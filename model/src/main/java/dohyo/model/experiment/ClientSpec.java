@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 import dohyo.model.workload.Language;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -87,6 +88,28 @@ public record ClientSpec(
             IGNITE_CLIENT,
             AEROSPIKE,
             AEROSPIKE_CLIENT);
+
+    /** Names of settings of statements that it was given and, not speaking CQL, never reads. */
+    public List<String> askedInVain() {
+        if (languages(carrier()).contains(Language.CQL)) {
+            return List.of();
+        }
+        ClientSettings usual = ClientSettings.STANDARD;
+        List<String> asked = new ArrayList<>();
+        if (!consistency.equals(USUAL_CONSISTENCY)) {
+            asked.add("consistency");
+        }
+        if (settings.protocol() != usual.protocol()) {
+            asked.add("protocol");
+        }
+        if (settings.compression() != usual.compression()) {
+            asked.add("compression");
+        }
+        if (settings.tracing() > 0) {
+            asked.add("tracing");
+        }
+        return asked;
+    }
 
     /** In which a client may be asked; each says the same of itself. */
     public static Set<Language> languages(String client) {
