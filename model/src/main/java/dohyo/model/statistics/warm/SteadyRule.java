@@ -1,8 +1,12 @@
 package dohyo.model.statistics.warm;
 
+import dohyo.model.statistics.series.WindowMeans;
+
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -21,6 +25,10 @@ import java.util.stream.Stream;
  * throughput by half and CPU per operation hardly, and must not keep a warm store waiting. What
  * gets slower (compaction that sets in) is a trend as well.
  *
+ * <p>A JVM may throw away within a warm-up what it had compiled: a fall and half of the way back
+ * make no trend together. So a store is not steady either while an operation costs much more CPU
+ * time than it has done before.
+ *
  * @param window fewest slices that are looked at
  * @param tolerance change over the window that is called none, 0.03 for 3 %
  */
@@ -34,6 +42,12 @@ public record SteadyRule(int window, double tolerance) {
 
     /** Of its standard errors: what the quantity that scatters more has to change by to object. */
     private static final double CERTAIN = 2;
+
+    /** Slices in a row that say what an operation costs. */
+    private static final int IN_A_ROW = 3;
+
+    /** Of the best so far: what costs more than that is on its way back. */
+    private static final double FALLEN = 0.85;
 
     public SteadyRule {
         if (window < SliceTrend.FEWEST || !(tolerance > 0)) {
@@ -64,7 +78,20 @@ public record SteadyRule(int window, double tolerance) {
         boolean calm = calmer(speed, thrift)
                 .filter(it -> isWithinNoise(it) && !objects(speed) && !objects(thrift))
                 .isPresent();
-        return new Verdict(calm, lately(slices, looked), looked);
+        return new Verdict(calm && !hasFallen(slices), lately(slices, looked), looked);
+    }
+
+    private static boolean hasFallen(List<WarmUpSlice> slices) {
+        double[] thrift = slices.stream()
+                .mapToDouble(SteadyRule::thrift)
+                .filter(Double::isFinite)
+                .toArray();
+        double[] medians = IntStream.rangeClosed(0, thrift.length - IN_A_ROW)
+                .mapToDouble(from ->
+                        WindowMeans.median(Arrays.copyOfRange(thrift, from, from + IN_A_ROW)))
+                .toArray();
+        double best = Arrays.stream(medians).max().orElse(0);
+        return medians.length > 0 && medians[medians.length - 1] < FALLEN * best;
     }
 
     /** What is left of a warm-up is seen at its end, not in what its first slices gained. */

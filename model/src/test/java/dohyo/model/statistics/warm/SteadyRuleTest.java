@@ -59,6 +59,26 @@ class SteadyRuleTest {
         assertThat(verdict.lateGain()).isCloseTo(0, within(1e-9));
     }
 
+    /** Slices of 2 s of a real Cassandra 4.1.3; its code was compiled twice. */
+    @Test
+    void a_store_that_is_on_its_way_back_is_not_steady() {
+        double[] rates = {
+            3350, 7728, 8748, 9818, 9980, 11783, 10945, 14171, 25860, 32452, 26680, 12718, 16445,
+            18158, 20508
+        };
+        double[] micros = {
+            516.5, 234.2, 205.8, 171.6, 178.8, 160, 147.6, 131.3, 71.3, 52.2, 67.1, 113.2, 104,
+            91.4, 94.1
+        };
+        List<WarmUpSlice> slices = slices(rates.length, it -> rates[it], it -> micros[it]);
+        assertThat(SteadyRule.USUAL.of(slices).steady()).isFalse();
+        assertThat(SteadyRule.USUAL
+                        .of(slices(rates.length, it -> rates[it], it -> UNKNOWN))
+                        .steady())
+                .as("speed alone does not tell")
+                .isTrue();
+    }
+
     @Test
     void getting_slower_is_a_trend_as_well() {
         assertThat(RULE.of(slices(5, it -> 100 - 3 * it, it -> UNKNOWN)).steady())
