@@ -14,18 +14,14 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * Writes what was loaded from memory to files, before a warm-up that ends when the store is steady.
  *
- * <p>A node that was just loaded reads its rows from memory. Its first flush sends reads another
- * way: much of what was compiled for the first way is thrown away, and for some four seconds the
- * node serves a third to a half of what it did. That happens once in a node's life, minutes after
- * it was loaded, which no warm-up can see coming (decision 17). So it happens before the warm-up.
+ * <p>A node that was just loaded reads its rows from memory. When its first flush fell into what
+ * was measured, it did half of what it had done for some four seconds, with more CPU (decision 17);
+ * most likely code that was compiled for rows in memory is thrown away when reads go through files,
+ * too. A warm-up cannot see that coming, so the first flush comes before it.
  *
  * @param patience with a store that takes the question and never answers
  */
@@ -44,16 +40,9 @@ record LoadedRowsFlush(RunningStore store, Arm arm, TrialEventRelay talk, Durati
         }
         try {
             talk.phase("flushing");
-            String failure = asked(nodes).get(patience.toNanos(), TimeUnit.NANOSECONDS);
-            if (!failure.isEmpty()) {
-                complain(failure);
-            }
-        } catch (TimeoutException e) {
-            complain("no answer within " + patience.toSeconds() + " s");
-        } catch (ExecutionException | IOException e) {
-            complain(String.valueOf(e.getMessage()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            int unused = PatientQuestion.ask("flush", () -> flushed(nodes), patience);
+        } catch (StoreFailure | IOException e) {
+            talk.say("what was loaded could not be flushed before the warm-up: " + e.getMessage());
         }
     }
 
@@ -66,28 +55,10 @@ record LoadedRowsFlush(RunningStore store, Arm arm, TrialEventRelay talk, Durati
                         .isPresent();
     }
 
-    /** Asked on a thread of its own, which ends with the store's processes at the latest. */
-    private FutureTask<String> asked(List<NodeOperations> nodes) {
-        FutureTask<String> asked = new FutureTask<>(() -> failure(nodes));
-        Thread thread = new Thread(asked, "flush");
-        thread.setDaemon(true);
-        thread.start();
-        return asked;
-    }
-
-    /** Why one of them could not; empty when all could. */
-    private String failure(List<NodeOperations> nodes) {
-        try {
-            for (NodeOperations node : nodes) {
-                String unused = node.flush(new Tables(arm.workload().space().name(), ""));
-            }
-            return "";
-        } catch (StoreFailure e) {
-            return String.valueOf(e.getMessage());
+    private int flushed(List<NodeOperations> nodes) throws StoreFailure {
+        for (NodeOperations node : nodes) {
+            String unused = node.flush(new Tables(arm.workload().space().name(), ""));
         }
-    }
-
-    private void complain(String why) {
-        talk.say("what was loaded could not be flushed before the warm-up: " + why);
+        return nodes.size();
     }
 }

@@ -9,10 +9,6 @@ import dohyo.model.result.TrialRecord.OnDiskNote;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 /**
  * What is looked at when the load has ended and the store still serves.
@@ -55,30 +51,11 @@ record StoreAfterLoad(
         }
     }
 
-    /** Asked on a thread of its own, which ends with the store's processes at the latest. */
+    /** Left alone when it does not answer, or the user wishes to end. */
     static Optional<OnDiskNote> onDisk(
             RunningStore store, String space, StopRequest stop, Duration patience)
             throws StoreFailure {
-        FutureTask<Optional<OnDiskNote>> asked = new FutureTask<>(() -> store.onDisk(space));
-        Thread asking = new Thread(asked, "on disk");
-        asking.setDaemon(true);
-        asking.start();
-        return stop.interruptibly(() -> answer(asked, patience));
-    }
-
-    private static <T> T answer(FutureTask<T> asked, Duration patience) throws StoreFailure {
-        try {
-            return asked.get(patience.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException e) {
-            throw StoreFailure.world(
-                    "the store was asked and has not answered within " + patience.toSeconds()
-                            + " s",
-                    e);
-        } catch (ExecutionException e) {
-            Throwable cause = e.getCause() == null ? e : e.getCause();
-            throw StoreFailure.world(String.valueOf(cause.getMessage()), e);
-        } catch (InterruptedException e) {
-            throw StoreFailure.world("interrupted", e);
-        }
+        return stop.interruptibly(
+                () -> PatientQuestion.ask("on disk", () -> store.onDisk(space), patience));
     }
 }

@@ -81,8 +81,8 @@ class LoadedRowsFlushTest {
         assertThat(told)
                 .containsExactly(
                         "flushing",
-                        "what was loaded could not be flushed before the warm-up: no answer within"
-                                + " 0 s");
+                        "what was loaded could not be flushed before the warm-up: the store was"
+                                + " asked and has not answered within 0 s");
         store.nodes().get(0).flushed.countDown();
     }
 
