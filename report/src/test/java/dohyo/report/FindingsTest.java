@@ -79,6 +79,15 @@ class FindingsTest {
     }
 
     @Test
+    void logs_that_stayed_on_their_machine_are_a_doubt() throws IOException {
+        String text = "not all logs of cassandra-2 could be brought: its machine is lost";
+        trial.hold(2000, 10, flat(2000, MILLI))
+                .event(22, 0, "cassandra-2", "logs-missing", text)
+                .write();
+        assertThat(found(run.report(), "logs-missing").seen()).contains(text);
+    }
+
+    @Test
     void two_trials_are_not_one() throws IOException {
         trial.hold(2000, 10, flat(2000, MILLI)).write();
         run.trial("main", 2).hold(2000, 10, flat(2000, MILLI)).write();

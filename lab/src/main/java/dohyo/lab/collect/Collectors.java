@@ -17,11 +17,15 @@ public final class Collectors implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
+    /** Logs of other machines come over a network; a copy that stands still ends by itself. */
+    private static final Duration PATIENCE_WITH_LOGS = Duration.ofMinutes(10);
+
     private final List<Collector> collectors;
     private final long intervalNanos;
     private final CountDownLatch closing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::collect, "collectors");
     private volatile @Nullable IOException failure;
+    private volatile boolean isEnding;
     private volatile double ownCpuSeconds;
 
     private Collectors(List<Collector> collectors, Duration interval) {
@@ -51,6 +55,9 @@ public final class Collectors implements AutoCloseable {
         closing.countDown();
         try {
             thread.join(PATIENCE.toMillis());
+            if (isEnding) {
+                thread.join(PATIENCE_WITH_LOGS.toMillis());
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -68,6 +75,7 @@ public final class Collectors implements AutoCloseable {
                 collector.begin();
             }
             sampleUntilClosing();
+            isEnding = true;
             for (Collector collector : collectors) {
                 collector.end();
             }

@@ -142,23 +142,25 @@ final class FarServerProcess implements ServerProcess {
 
     /** The copies over there are kept, since a server goes on writing them. */
     @Override
-    public void bringLogs(Path home) {
+    public String bringLogs(Path home) {
         if (machine.isLost()) {
-            return;
+            return "its machine is lost";
         }
         long bytes = 0;
         try {
             for (FarFile file : machine.files().list(logs)) {
                 if (bytes + file.bytes() > MOST_LOG_BYTES) {
-                    return;
+                    return "they are larger than 1 GiB";
                 }
                 Path to = home.resolve(file.path());
                 Files.createDirectories(to.resolveSibling("").normalize());
                 machine.files().copy(logs + "/" + file.path(), to);
                 bytes += Files.size(to); // which may be more than was said
             }
+            return "";
         } catch (IOException lost) {
             // Logs explain; what was measured does not depend on them.
+            return String.valueOf(lost.getMessage());
         }
     }
 }

@@ -56,6 +56,9 @@ public interface ServerProcess {
      * Brings what it has logged so far to where it would be if it ran here.
      *
      * @param logs as its command line was given before it went to its machine
+     * @return why something is missing; empty when all of it is here
      */
-    default void bringLogs(Path logs) {}
+    default String bringLogs(Path logs) {
+        return "";
+    }
 }

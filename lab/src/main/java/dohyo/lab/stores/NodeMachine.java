@@ -17,6 +17,6 @@ public interface NodeMachine {
     /** The same of its wall clock, in milliseconds. */
     long wallAheadMillis();
 
-    /** Brings what the node has logged so far. */
-    void bringLogs();
+    /** Brings what the node has logged so far; why something is missing, empty when nothing is. */
+    String bringLogs();
 }

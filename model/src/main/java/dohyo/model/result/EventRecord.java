@@ -59,6 +59,9 @@ public record EventRecord(
     /** Kind of a stretch in which somebody set the wall clock of the machine. */
     public static final String CLOCK_SET = "clock-set";
 
+    /** Kind of the moment at which not all logs of a node came from its machine. */
+    public static final String LOGS_MISSING = "logs-missing";
+
     /** Kind of what tells which other machine carried a node, and how well its clock is known. */
     public static final String STORE_MACHINE = "store-machine";
 

@@ -1,22 +1,13 @@
 package dohyo.report.export;
 
-import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
-import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
-import dohyo.report.Results.TrialOutcome;
+import dohyo.report.TrialFigures;
 
-import org.jspecify.annotations.Nullable;
-
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -36,55 +27,34 @@ final class ExportedFigures {
         }
     }
 
-    /** Of each trial, mostly one. */
-    private final Map<Key, Map<String, List<Double>>> values = new LinkedHashMap<>();
-
-    private final Set<String> leftOut = new LinkedHashSet<>();
+    private final TrialFigures<Key> values = new TrialFigures<>();
 
     private ExportedFigures() {}
 
     static ExportedFigures of(Results results) {
         ExportedFigures all = new ExportedFigures();
         results.arms().forEach(all::add);
-        all.values.keySet().removeIf(key -> all.leftOut.contains(key.words()));
         return all;
     }
 
     List<ExportedFigure> figures() {
-        return values.entrySet().stream()
-                .map(one -> figure(one.getKey(), one.getValue().values()))
+        return values.exact().entrySet().stream()
+                .map(one -> figure(one.getKey(), one.getValue()))
                 .toList();
     }
 
-    private static ExportedFigure figure(Key key, Collection<List<Double>> trials) {
-        return new ExportedFigure(
-                key.name,
-                key.quantity,
-                key.unit,
-                key.isBiggerBetter,
-                trials.stream().map(ExportedFigures::mean).toList());
-    }
-
-    /** A trial may have the same step several times, and is one trial all the same. */
-    private static double mean(List<Double> ofTrial) {
-        return ofTrial.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
+    private static ExportedFigure figure(Key key, List<Double> trials) {
+        return new ExportedFigure(key.name, key.quantity, key.unit, key.isBiggerBetter, trials);
     }
 
     /** Names of figures of which only a bound is known. */
     Set<String> leftOut() {
-        return Set.copyOf(leftOut);
+        return values.bounds().stream().map(Key::words).collect(Collectors.toSet());
     }
 
-    /** Trials that were cut off say little, and tries of a search are not loads of their own. */
     private void add(ArmResult arm) {
-        Set<String> done = arm.trials().stream()
-                .filter(trial -> trial.outcome().equals(Outcome.DONE.name()))
-                .map(TrialOutcome::name)
-                .collect(Collectors.toSet());
-        for (StepResult step : arm.steps()) {
-            if (done.contains(step.trial()) && step.searchPassed() == null) {
-                add(arm.name() + " " + step.name(), step);
-            }
+        for (StepResult step : TrialFigures.stepsOfWholeTrials(arm)) {
+            add(arm.name() + " " + step.name(), step);
         }
         addSustained(arm);
     }
@@ -97,9 +67,9 @@ final class ExportedFigures {
             return;
         }
         Key key = new Key(arm.name(), "throughput.sustained", "ops/s", true);
-        add("", key, found.doubleValue());
+        values.add("", key, found.doubleValue());
         if (bracket.failedPerSecond() == null) {
-            leftOut.add(key.words());
+            values.addBound(key);
         }
     }
 
@@ -108,37 +78,21 @@ final class ExportedFigures {
         for (OperationResult operation : step.operations()) {
             boolean isAll = operation.name().equals(OperationResult.ALL);
             String name = isAll ? load : load + " " + operation.name();
-            add(
+            values.add(
                     trial,
                     new Key(name, "throughput", "ops/s", true),
                     isAll ? step.achievedPerSecond() : operation.perSecond(step.durationSeconds()));
-            LATENCIES.forEach(latency -> add(
+            LATENCIES.forEach(latency -> values.add(
                     trial,
                     new Key(name, latency, "ns", false),
                     operation.response().get(latency)));
         }
         long lost = step.accounted() - step.answered();
         double share = (double) lost / Math.max(1, step.accounted());
-        add(trial, new Key(load, "errors", "share", false), share);
+        values.add(trial, new Key(load, "errors", "share", false), share);
         Double nanos = step.cpuPerOperation().storeNanos();
         if (nanos != null) {
-            add(trial, new Key(load, "cpu.per_op", "ns", false), nanos.doubleValue());
+            values.add(trial, new Key(load, "cpu.per_op", "ns", false), nanos.doubleValue());
         }
-    }
-
-    private void add(String trial, Key key, @Nullable Latency one) {
-        if (one == null) {
-            return;
-        }
-        add(trial, key, one.nanos());
-        if (one.atLeast()) {
-            leftOut.add(key.words());
-        }
-    }
-
-    private void add(String trial, Key key, double value) {
-        values.computeIfAbsent(key, none -> new LinkedHashMap<>())
-                .computeIfAbsent(trial, none -> new ArrayList<>())
-                .add(value);
     }
 }

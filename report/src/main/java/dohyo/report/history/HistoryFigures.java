@@ -1,6 +1,5 @@
 package dohyo.report.history;
 
-import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.Noise;
@@ -8,19 +7,12 @@ import dohyo.model.text.QuantityText;
 import dohyo.report.Results;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
-import dohyo.report.Results.Latency;
 import dohyo.report.Results.OperationResult;
 import dohyo.report.Results.StepResult;
-import dohyo.report.Results.TrialOutcome;
+import dohyo.report.TrialFigures;
 import dohyo.report.history.HistoryFigure.Certainty;
 import dohyo.report.history.HistoryFigure.Place;
 
-import org.jspecify.annotations.Nullable;
-
-import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,22 +29,16 @@ final class HistoryFigures {
 
     private record Key(Place place, String quantity, String unit, boolean isBiggerBetter) {}
 
-    /** Of each trial, mostly one. */
-    private final Map<Key, Map<String, List<Double>>> values = new LinkedHashMap<>();
-
-    private final Set<Key> bounds = new HashSet<>();
+    private final TrialFigures<Key> values = new TrialFigures<>();
 
     private HistoryFigures() {}
 
     static List<HistoryFigure> of(Results results) {
         HistoryFigures all = new HistoryFigures();
         results.arms().forEach(all::add);
-        all.values.keySet().removeAll(all.bounds);
-        return all.values.entrySet().stream()
-                .filter(one -> one.getValue().values().stream()
-                        .flatMap(List::stream)
-                        .allMatch(HistoryFigures::isPositive))
-                .map(one -> figure(one.getKey(), one.getValue().values()))
+        return all.values.exact().entrySet().stream()
+                .filter(one -> one.getValue().stream().allMatch(HistoryFigures::isPositive))
+                .map(one -> figure(one.getKey(), one.getValue()))
                 .toList();
     }
 
@@ -60,8 +46,8 @@ final class HistoryFigures {
         return value > 0 && value < Double.POSITIVE_INFINITY;
     }
 
-    private static HistoryFigure figure(Key key, Collection<List<Double>> trials) {
-        double[] all = trials.stream().mapToDouble(HistoryFigures::mean).toArray();
+    private static HistoryFigure figure(Key key, List<Double> trials) {
+        double[] all = trials.stream().mapToDouble(Double::doubleValue).toArray();
         LogScaleEstimate estimate = LogScaleEstimate.of(all);
         return new HistoryFigure(
                 key.place,
@@ -70,11 +56,6 @@ final class HistoryFigures {
                 key.isBiggerBetter,
                 estimate.value(),
                 certainty(estimate, all));
-    }
-
-    /** A trial may have the same step several times, and is one trial all the same. */
-    private static double mean(List<Double> ofTrial) {
-        return ofTrial.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
     }
 
     private static Certainty certainty(LogScaleEstimate estimate, double[] all) {
@@ -86,15 +67,8 @@ final class HistoryFigures {
         return new Certainty(interval.low(), interval.high(), noise, all.length);
     }
 
-    /** Trials that were cut off say little, and tries of a search are not loads of their own. */
     private void add(ArmResult arm) {
-        Set<String> done = arm.trials().stream()
-                .filter(trial -> trial.outcome().equals(Outcome.DONE.name()))
-                .map(TrialOutcome::name)
-                .collect(Collectors.toSet());
-        List<StepResult> steps = arm.steps().stream()
-                .filter(step -> done.contains(step.trial()) && step.searchPassed() == null)
-                .toList();
+        List<StepResult> steps = TrialFigures.stepsOfWholeTrials(arm);
         Map<String, Set<String>> names = steps.stream()
                 .collect(Collectors.groupingBy(
                         HistoryFigures::chosen,
@@ -110,7 +84,8 @@ final class HistoryFigures {
         Double found = bracket == null ? null : bracket.passedPerSecond();
         if (bracket != null && found != null && bracket.failedPerSecond() != null) {
             Place place = new Place(arm.name(), "", "");
-            add("", new Key(place, "throughput.sustained", "ops/s", true), found.doubleValue());
+            Key key = new Key(place, "throughput.sustained", "ops/s", true);
+            values.add("", key, found.doubleValue());
         }
     }
 
@@ -131,30 +106,14 @@ final class HistoryFigures {
         for (OperationResult operation : step.operations()) {
             boolean isAll = operation.name().equals(OperationResult.ALL);
             Place place = new Place(arm, chosen, isAll ? "" : operation.name());
-            add(
+            values.add(
                     step.trial(),
                     new Key(place, "throughput", "ops/s", true),
                     isAll ? step.achievedPerSecond() : operation.perSecond(step.durationSeconds()));
-            LATENCIES.forEach(name -> add(
+            LATENCIES.forEach(name -> values.add(
                     step.trial(),
                     new Key(place, name, "ns", false),
                     operation.response().get(name)));
         }
-    }
-
-    private void add(String trial, Key key, @Nullable Latency one) {
-        if (one == null) {
-            return;
-        }
-        add(trial, key, one.nanos());
-        if (one.atLeast()) {
-            bounds.add(key);
-        }
-    }
-
-    private void add(String trial, Key key, double value) {
-        values.computeIfAbsent(key, none -> new LinkedHashMap<>())
-                .computeIfAbsent(trial, none -> new ArrayList<>())
-                .add(value);
     }
 }

@@ -122,8 +122,8 @@ final class MachineSites implements NodeSites {
         }
 
         @Override
-        public void bringLogs() {
-            process.bringLogs(logs);
+        public String bringLogs() {
+            return process.bringLogs(logs);
         }
     }
 }

@@ -12,6 +12,7 @@ import dohyo.lab.stores.NodeMachine;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.trial.journal.UsedJars;
+import dohyo.model.result.EventRecord;
 import dohyo.model.result.TrialRecord.ProcessNote;
 
 import java.io.IOException;
@@ -62,7 +63,15 @@ final class NodeProcessTracker implements Collector {
     @Override
     public void end() throws IOException {
         for (StoreNode node : store.nodes()) {
-            node.machine().ifPresent(NodeMachine::bringLogs);
+            String missing = node.machine().map(NodeMachine::bringLogs).orElse("");
+            if (!missing.isEmpty()) {
+                events.append(new EventRecord(
+                        clock.trial().seconds(),
+                        0,
+                        sourceOf(node),
+                        EventRecord.LOGS_MISSING,
+                        "not all logs of " + node.name() + " could be brought: " + missing));
+            }
         }
         for (Collector log : logs) {
             log.end();

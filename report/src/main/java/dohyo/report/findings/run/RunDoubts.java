@@ -198,6 +198,10 @@ public final class RunDoubts {
                 .map(event ->
                         new ClockSet(Level.NOTE, place, event.atSeconds(), firstLine(event.text())))
                 .forEach(doubts::add);
+        events.stream()
+                .filter(event -> event.kind().equals(EventRecord.LOGS_MISSING))
+                .map(event -> new LogsMissing(Level.DOUBT, place, firstLine(event.text())))
+                .forEach(doubts::add);
         return doubts;
     }
 
