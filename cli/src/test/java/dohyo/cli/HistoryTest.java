@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,6 +52,24 @@ final class HistoryTest {
                 .contains("relative-to: before", "version: 4.1.10", "version: 5.0.9")
                 .as("half of the change, and so many blocks at most; it is not refused beforehand")
                 .contains("equal-within: 10.0%", "blocks: 10\n", "screen: true");
+    }
+
+    /** Trials of pairs are not repeated one by one, and the command that is told must run. */
+    @Test
+    void blocks_side_by_side_are_not_asked_to_repeat_trials() throws IOException {
+        plant(folder.resolve("history/nightly/history.jsonl"));
+        Path run = folder.resolve("runs/r11");
+        ReportTest.copy(VALID, run);
+        Path file = run.resolve("experiment.yaml");
+        Files.writeString(
+                file, Files.readString(file) + "\ndesign: pairs\n", StandardCharsets.UTF_8);
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("history", "--of", "nightly", "--confirm", "cassandra:4.1.10"))
+                .describedAs(user.talk())
+                .isZero();
+        assertThat(user.talk())
+                .contains("/confirm.yaml --out runs/nightly-confirm")
+                .doesNotContain("--repeat-disturbed");
     }
 
     @Test

@@ -22,9 +22,9 @@ final class WarmUpPart extends RecordShape<WarmUpPart.WarmUp> {
             "until",
             ChoiceShape.of(nanos -> nanos == 0 ? "time" : "steady", 0L, SLICE_NANOS),
             "time",
-            "With `steady` it ends when throughput, service time and CPU per operation show no"
-                    + " more trend; `for` is then the maximum time, and what was loaded is"
-                    + " flushed to files before");
+            "With `steady` it ends when speed (throughput of a closed loop, else median response"
+                    + " time) and CPU per operation show no more trend; `for` is then the"
+                    + " maximum time, and what was loaded is flushed to files before");
 
     /**
      * A warm-up as it stands in the file.

@@ -7,6 +7,7 @@ import dohyo.cli.verb.CommandLineText;
 import dohyo.language.ChangeConfirmation;
 import dohyo.language.ExperimentReader;
 import dohyo.language.ProblemPrinter;
+import dohyo.model.experiment.Experiment;
 import dohyo.model.file.AtomicFileReplacement;
 import dohyo.model.file.FileReadLimits;
 import dohyo.model.file.SafeFileName;
@@ -56,23 +57,24 @@ record HistoryConfirmation(Console console, HistoryFile history, Path runs, Stri
             throw new UserMistake(
                     "error: no paired blocks can be made of " + original + ": " + e.getMessage());
         }
-        demandSound(text);
+        boolean isSideBySide = sound(text).design().isSideBySide();
         Path file = history.folder().resolve("confirm.yaml");
         AtomicFileReplacement.replace(file, text);
         // Without --trust: what it runs comes from the folder of a run, which a stranger may have
         // made.
         console.say("Paired blocks for the change of " + figure.name() + " at run "
                 + change.first().entry().run() + ":\n  "
-                + CommandLineText.of(List.of(
-                        "run",
-                        file.toString(),
-                        "--repeat-disturbed",
-                        REPEATED,
-                        "--out",
-                        "runs/" + of + "-confirm"))
+                + CommandLineText.of(run(file, isSideBySide, "runs/" + of + "-confirm"))
                 + "\n  "
                 + CommandLineText.of(
                         List.of("history", "--of", of, "--settle", "runs/" + of + "-confirm")));
+    }
+
+    /** Side by side, rounds that were disturbed are left out, and no trial is repeated. */
+    private static List<String> run(Path file, boolean isSideBySide, String out) {
+        return isSideBySide
+                ? List.of("run", file.toString(), "--out", out)
+                : List.of("run", file.toString(), "--repeat-disturbed", REPEATED, "--out", out);
     }
 
     /** The latest that nobody has decided. */
@@ -95,11 +97,13 @@ record HistoryConfirmation(Console console, HistoryFile history, Path runs, Stri
         return file;
     }
 
-    private static void demandSound(String text) {
+    private static Experiment sound(String text) {
         ExperimentReader.Reading reading = ExperimentReader.trusting().read("confirm.yaml", text);
-        if (!reading.problems().isEmpty()) {
+        Experiment experiment = reading.experiment();
+        if (experiment == null) {
             throw new UserMistake("error: the paired blocks cannot be run:\n"
                     + new ProblemPrinter().print(reading.problems()));
         }
+        return experiment;
     }
 }
