@@ -363,6 +363,8 @@ class BrowserTest {
             assertThat(browser.run("return dohyo.format.bytes(arguments[0])", value))
                     .isEqualTo(QuantityText.bytes(value));
         }
+        assertThat(browser.run("return [2, 70.79, 100, 707.9].map(dohyo.format.percentile)"))
+                .isEqualTo(List.of("50 %", "98.6 %", "99 %", "99.86 %"));
     }
 
     @ParameterizedTest

@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
+import dohyo.model.experiment.ProcessorAssignment;
+import dohyo.model.experiment.StoreSpec;
 import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.BeforeAll;
@@ -142,6 +144,43 @@ class ChartsTest {
         assertThat(data().path("sweeps")).hasSize(1);
         assertThat(data().path("sweeps").get(0).path("name").asText())
                 .startsWith("cassandra 5.0.9");
+    }
+
+    @Test
+    void sweeps_of_stores_that_differ_in_what_no_name_tells_are_told_apart() throws IOException {
+        RunBuilder run = new RunBuilder(folder);
+        int[] concurrencies = {2, 8, 32};
+        for (long heapGib : new long[] {1, 4}) {
+            StoreSpec store = StoreSpec.of("cassandra", "5.0.9").withHeapBytes(heapGib << 30);
+            run.store(store, ProcessorAssignment.ANY);
+            for (int inFlight : concurrencies) {
+                run.arm("heap-" + heapGib + "-at-" + inFlight, RunBuilder.closed(inFlight));
+            }
+        }
+        for (int heapGib : new int[] {1, 4}) {
+            for (int inFlight : concurrencies) {
+                run.trial("heap-" + heapGib + "-at-" + inFlight, 1)
+                        .closed(inFlight, 5, flat(1000, MILLI))
+                        .write();
+            }
+        }
+        run.report();
+        JsonNode sweeps = data().path("sweeps");
+        assertThat(sweeps).hasSize(2);
+        assertThat(sweeps.get(0).path("name").asText()).contains("heap-1-at-2, heap-1-at-8");
+        assertThat(sweeps.get(1).path("name").asText()).contains("heap-4-at-2, heap-4-at-8");
+    }
+
+    @Test
+    void events_for_which_there_is_no_room_are_counted() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
+        TrialBuilder trial = run.trial("one", 1).hold(1000, 10, flat(1000, MILLI));
+        for (int pause = 0; pause < 450; pause++) {
+            trial.event(pause / 50.0, 0.001, "store", "gc-pause", "Pause Young");
+        }
+        trial.write();
+        run.report();
+        assertThat(page()).contains("450 events", "The chart shows 400 of them.");
     }
 
     @Test

@@ -63,6 +63,17 @@ final class MissCostTableTest {
     }
 
     @Test
+    void with_two_trials_the_rate_is_between_both() throws IOException {
+        run.trial("cached", 1)
+                .says(WarningAndTraceCounts.counted(Map.of("cache.hits", 3L, "cache.misses", 1L)))
+                .closed(1, 10, FixtureScripts.flat(400, 1_000_000))
+                .write();
+        trial(2, Map.of("cache.hits", 3L, "cache.misses", 1L));
+        run.report();
+        assertThat(Files.readString(folder.resolve("report.md"))).contains("| 300 (200 to 400) |");
+    }
+
+    @Test
     void what_is_charged_nothing_has_a_dash() throws IOException {
         trial(1, Map.of("cache.hits", 3L, "cache.misses", 1L));
         run.report();

@@ -14,7 +14,7 @@ public final class MarkdownPage {
         List<Record> parts = model.parts();
         parts.add(new Command(
                 indented(model.results().command()),
-                indented(model.first().next().command())));
+                inItem(model.first().next().command())));
         return Templates.markdown("report.md", parts);
     }
 
@@ -24,5 +24,10 @@ public final class MarkdownPage {
     /** An indented code block: nothing inside it is Markdown. */
     static String indented(String command) {
         return "    " + PrintableText.text(command).replaceAll("\\R", "\n    ");
+    }
+
+    /** The same behind an item of a list, in which less room would make it a paragraph. */
+    static String inItem(String command) {
+        return "  " + indented(command).replace("\n", "\n  ");
     }
 }

@@ -39,7 +39,7 @@ public final class RunComparisonPage {
     /** Its essence for a terminal or a pull request. */
     public String markdown() {
         List<Record> parts = new ArrayList<>(parts());
-        parts.add(new Next(MarkdownPage.indented(first.next().command())));
+        parts.add(new Next(MarkdownPage.inItem(first.next().command())));
         return Templates.markdown("beside.md", parts);
     }
 

@@ -42,7 +42,7 @@ dohyo.format = (() => {
   const percentile = (x) => {
     const share = 100 * (1 - 1 / x);
     const decimals = Math.max(0, Math.ceil(Math.log10(x) - 2 - 1e-9));
-    return share.toFixed(x < 10 ? 0 : decimals) + ' %';
+    return short(share.toFixed(decimals + 1)) + ' %';
   };
   return {
     digits, short, nanos, count, bytes, percentile,

@@ -19,7 +19,11 @@ dohyo.rates = (() => {
   })).filter((series) => series.data.length > 0);
 
   // The medians of an arm's steps in the order of their load, where there are enough to make a line.
-  const median = (values) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
+  const median = (values) => {
+    const sorted = [...values].sort((a, b) => a - b);
+    const last = sorted.length - 1;
+    return (sorted[Math.floor(last / 2)] + sorted[Math.ceil(last / 2)]) / 2;
+  };
 
   const path = (data, points, arm) => {
     const of = points.filter((point) => point.arm === arm && point.searchPassed === null);

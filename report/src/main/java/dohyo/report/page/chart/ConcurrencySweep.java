@@ -1,6 +1,8 @@
 package dohyo.report.page.chart;
 
+import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.joining;
 import static java.util.stream.Collectors.toList;
 
 import dohyo.model.experiment.Arm;
@@ -71,11 +73,22 @@ public record ConcurrencySweep(
                 .forEach(rate -> groups.computeIfAbsent(
                                 apartFromLoad(experiment, rate.arm()), key -> new ArrayList<>())
                         .add(rate));
-        List<ConcurrencySweep> sweeps = new ArrayList<>();
-        groups.values().stream()
+        List<List<Rate>> drawn = groups.values().stream()
                 .filter(group -> different(group) >= FEWEST)
-                .forEach(group -> sweeps.add(of(name(experiment, group), group, disturbed)));
-        return sweeps;
+                .toList();
+        Map<String, Long> named =
+                drawn.stream().collect(groupingBy(group -> name(experiment, group), counting()));
+        return drawn.stream()
+                .map(group -> {
+                    String name = name(experiment, group);
+                    boolean isShared = named.getOrDefault(name, 0L) > 1;
+                    return of(isShared ? name + " (" + arms(group) + ")" : name, group, disturbed);
+                })
+                .toList();
+    }
+
+    private static String arms(List<Rate> group) {
+        return group.stream().map(Rate::arm).distinct().collect(joining(", "));
     }
 
     /** All that an arm is but for its load; its name when that is not known. */

@@ -42,7 +42,7 @@ final class SeriesBuckets<T> {
             times.add(
                     bucket.isEmpty()
                             ? Double.valueOf(times.get(times.size() - 1) + 0.001)
-                            : Double.valueOf(ChartRounding.rounded(last(bucket))));
+                            : Double.valueOf(ChartRounding.moment(last(bucket))));
         }
         return times;
     }
@@ -55,6 +55,11 @@ final class SeriesBuckets<T> {
     /** The mean of each bucket. */
     List<Double> means(ToDoubleFunction<T> value) {
         return values(value, DoubleStream::average);
+    }
+
+    /** The mean of what is more than zero, which stands for nothing known; null where all is. */
+    List<Double> meansOfKnown(ToDoubleFunction<T> value) {
+        return values(value, all -> all.filter(one -> one > 0).average());
     }
 
     private List<Double> values(ToDoubleFunction<T> value, Summary summary) {

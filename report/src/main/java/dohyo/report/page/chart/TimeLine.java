@@ -126,7 +126,7 @@ public record TimeLine(
         load.put("due", buckets.means(SecondRecord::due));
         load.put("answered", buckets.means(SecondRecord::done));
         load.put("failed", buckets.largest(TimeLine::failed));
-        load.put("p50", buckets.means(second -> second.responseNanosP50()));
+        load.put("p50", buckets.meansOfKnown(second -> second.responseNanosP50()));
         load.put("p99", buckets.largest(second -> second.responseNanosP99()));
         load.put("backlog", buckets.largest(second -> second.backlog()));
         load.put("inFlight", buckets.largest(second -> second.inFlight()));
@@ -141,8 +141,8 @@ public record TimeLine(
         double end = step.startSeconds() + step.durationSeconds();
         return new Step(
                 step.name(),
-                ChartRounding.rounded(step.startSeconds()),
-                ChartRounding.rounded(end),
+                ChartRounding.moment(step.startSeconds()),
+                ChartRounding.moment(end),
                 step.measured());
     }
 

@@ -39,7 +39,7 @@ public record TimeLineDescription(@Nullable TimeLine line) {
                 + QuantityText.seconds(line.toSeconds()) + " after the start of the trial: up to "
                 + QuantityText.rate(most(line.load().get("answered"))) + " answered"
                 + (hasTimes() ? times(line) : "; operations were not timed one by one") + ". "
-                + events(line.events());
+                + events(line.events(), line.eventsLeftOut());
     }
 
     private static String times(TimeLine line) {
@@ -53,7 +53,7 @@ public record TimeLineDescription(@Nullable TimeLine line) {
         return QuantityText.shortCount(most) + (most == 1 ? " operation" : " operations");
     }
 
-    private static String events(List<TimeLine.Event> events) {
+    private static String events(List<TimeLine.Event> events, long leftOut) {
         if (events.isEmpty()) {
             return "No events.";
         }
@@ -61,11 +61,14 @@ public record TimeLineDescription(@Nullable TimeLine line) {
                 .limit(EVENTS_TOLD)
                 .map(TimeLineDescription::told)
                 .collect(Collectors.joining("; "));
-        return QuantityText.counted(events.size(), "event")
+        return QuantityText.counted(events.size() + leftOut, "event")
                 + (events.size() > EVENTS_TOLD
                         ? ", of which the " + EVENTS_TOLD + " most important are: "
                         : ": ")
-                + longest + ".";
+                + longest + "."
+                + (leftOut > 0
+                        ? " The chart shows " + QuantityText.count(events.size()) + " of them."
+                        : "");
     }
 
     /** {@code GC pause (store) at 37.7 s for 64.8 ms}. */

@@ -59,7 +59,7 @@ public record MissCostView(List<Row> missCosts) {
                 HitRatios.of(some.stream().map(ObservedStep::step).toList(), HitRatios.CACHE);
         return new Row(
                 place,
-                TrialSpan.of(
+                TrialSpan.ofMeasured(
                         some.stream().map(each -> each.result().achievedPerSecond()),
                         QuantityText::shortCount),
                 p99(some),
@@ -77,7 +77,7 @@ public record MissCostView(List<Row> missCosts) {
                 .toList();
         return known.size() < some.size()
                 ? NONE
-                : TrialSpan.of(known.stream().map(Latency::nanos), QuantityText::nanos);
+                : TrialSpan.ofMeasured(known.stream().map(Latency::nanos), QuantityText::nanos);
     }
 
     private static String charged(List<ObservedStep> some) {

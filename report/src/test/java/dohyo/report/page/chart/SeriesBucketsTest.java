@@ -34,6 +34,26 @@ class SeriesBucketsTest {
         assertThat(buckets.means(Moment::value)).containsExactly(2.0, 5.0);
     }
 
+    /** A second without an answer has no median. */
+    @Test
+    void what_is_not_known_is_no_part_of_a_mean() {
+        List<Moment> moments = List.of(
+                new Moment(1, 10), new Moment(2, 0), new Moment(3, 0), new Moment(4, 0));
+        SeriesBuckets<Moment> buckets = new SeriesBuckets<>(moments, Moment::at, 2);
+        assertThat(buckets.meansOfKnown(Moment::value)).containsExactly(10.0, null);
+    }
+
+    @Test
+    void seconds_of_a_long_trial_are_told_apart() {
+        List<Moment> moments = new ArrayList<>();
+        for (int i = 10_001; i <= 10_005; i++) {
+            moments.add(new Moment(i + 0.25, i));
+        }
+        SeriesBuckets<Moment> buckets = new SeriesBuckets<>(moments, Moment::at, 10);
+        assertThat(buckets.times())
+                .containsExactly(10_001.3, 10_002.3, 10_003.3, 10_004.3, 10_005.3);
+    }
+
     @Test
     void gap_stays_a_gap() {
         List<Moment> moments = moments(4);
