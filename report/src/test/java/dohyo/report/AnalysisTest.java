@@ -172,6 +172,25 @@ class AnalysisTest {
                 .isEqualTo(new Bracket(99, 10 * MILLI, 2000.0, 3000.0, 1));
     }
 
+    /** It was cut off before it came nearer. */
+    @Test
+    void a_search_that_was_cut_off_does_not_widen_those_of_whole_trials() throws IOException {
+        run = new RunBuilder(folder).arm("main", RunBuilder.search());
+        for (int block = 1; block <= 2; block++) {
+            run.trial("main", block)
+                    .attempt(9000, true, 2, flat(9000, MILLI))
+                    .attempt(10_000, false, 2, flat(10_000, 50 * MILLI))
+                    .write();
+        }
+        run.trial("main", 3)
+                .attempt(8000, true, 2, flat(8000, MILLI))
+                .attempt(16_000, false, 2, flat(16_000, 50 * MILLI))
+                .outcome(Outcome.INTERRUPTED, "")
+                .write();
+        assertThat(onlyArm(run.report()).bracket())
+                .isEqualTo(new Bracket(99, 10 * MILLI, 9000.0, 10_000.0, 2));
+    }
+
     @Test
     void search_in_which_nothing_passed_has_an_open_bracket() throws IOException {
         run = new RunBuilder(folder).arm("main", RunBuilder.search());

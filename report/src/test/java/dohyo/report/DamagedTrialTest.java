@@ -65,6 +65,14 @@ class DamagedTrialTest {
         assertThat(damage()).contains("trial.json: line 1 is not JSON of TrialRecord");
     }
 
+    /** As of a trial that was killed before its files were sealed. */
+    @Test
+    void a_broken_line_of_the_slowest_operations_costs_its_trial_only() throws IOException {
+        Files.deleteIfExists(files.root().resolve("manifest.json"));
+        Files.writeString(files.slowest(), "{broken}\n");
+        assertThat(damage()).contains("slowest.jsonl: line 1 is not JSON");
+    }
+
     private String damage() throws IOException {
         Results results = run.report();
         assertThat(results.valid()).isFalse();

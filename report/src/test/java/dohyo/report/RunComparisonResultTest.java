@@ -201,6 +201,21 @@ class RunComparisonResultTest {
                 .isNull();
     }
 
+    /** Left out, it would make the other look like all there is. */
+    @Test
+    void a_trial_that_answered_nothing_is_not_left_out() throws IOException {
+        RunBuilder broken = twice("b", 1000);
+        broken.trial("main", 2)
+                .closed(16, 10, (second, script) -> script.failed("read", "timeout", 100, MILLI))
+                .closed(16, 10, (second, script) -> script.failed("read", "timeout", 100, MILLI))
+                .write();
+        RunComparisonResult beside = beside(Map.of(), twice("a", 1000), broken);
+        Value value = Objects.requireNonNull(throughput(beside).values().get(1));
+        assertThat(value.trials()).isEqualTo(2);
+        assertThat(value.value()).isZero();
+        assertThat(throughput(beside).ratios()).containsOnlyNulls();
+    }
+
     private RunBuilder twice(String name, int perSecond) throws IOException {
         RunBuilder run = new RunBuilder(Files.createDirectories(folder.resolve(name)))
                 .cpuModel("CPU")

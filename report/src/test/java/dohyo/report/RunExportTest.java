@@ -171,6 +171,22 @@ class RunExportTest {
                 .contains("\u00E4 ", "\u00F6 ");
     }
 
+    /** Its exit code is lenient, its figures are not. */
+    @Test
+    void a_smoke_test_of_a_starved_generator_is_not_called_valid() throws IOException {
+        Path one = folder.resolve("starved");
+        RunBuilder run =
+                new RunBuilder(one).arm("main", RunBuilder.hold(2000)).scale("smoke");
+        run.trial("main", 1)
+                .lane(TrialBuilder.STARVED)
+                .hold(2000, 12, FixtureScripts.flat(2000, 4 * FixtureScripts.MILLI))
+                .write();
+        assertThat(run.report().endsInvalid()).isFalse();
+        assertThat(export(ExportFormat.SQL, List.of(AnalysedRun.of(one))).text())
+                .contains(", false, ")
+                .doesNotContain(", true, ");
+    }
+
     @Test
     void branch_and_commit_are_attributes() {
         RunExport export = RunExport.of(

@@ -92,7 +92,10 @@ final class StepHistograms {
     /** Null for what the reader takes for the log's end, which every unreadable line is. */
     private static @Nullable AbstractHistogram next(HistogramLogReader reader) {
         try {
-            return reader.nextIntervalHistogram() instanceof AbstractHistogram read ? read : null;
+            return reader.nextIntervalHistogram() instanceof AbstractHistogram read
+                            && read.getCountAtValue(0) >= 0 // throws when shifted out of itself
+                    ? read
+                    : null;
         } catch (RuntimeException e) { // whatever the decoder stumbles over
             return null;
         }

@@ -2,7 +2,9 @@ package dohyo.model.reading;
 
 import dohyo.model.load.SecondRecord;
 import dohyo.model.load.StepRecord;
+import dohyo.model.result.EventRecord;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.SlowestOperationsRecord;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.Outcome;
 
@@ -49,7 +51,16 @@ record WorkerReading(
                 .sorted(Comparator.comparingInt(StepRecord::number))
                 .toList();
         List<SecondRecord> seconds = damages.lines(directory.seconds(), SecondRecord.class);
+        lookAtTail(directory, damages);
         return new WorkerReading(steps, seconds, histograms);
+    }
+
+    /** What is read when the tail is asked for: what is wrong with it is told with the rest. */
+    private static void lookAtTail(TrialDirectory directory, DamageTolerantReader damages)
+            throws IOException {
+        List<SlowestOperationsRecord> unusedTail =
+                damages.lines(directory.slowest(), SlowestOperationsRecord.class);
+        List<EventRecord> unusedStalls = damages.lines(directory.stalls(), EventRecord.class);
     }
 
     private static List<StepRecord> cutOff(List<StepRecord> begun, List<StepRecord> ended) {

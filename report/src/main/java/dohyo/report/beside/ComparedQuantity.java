@@ -36,22 +36,23 @@ record ComparedQuantity(String words, String unit, Function<StepResult, @Nullabl
                     "ns",
                     step -> exact(step.cpuPerOperation().clientNanos())));
 
-    /** A value of one trial; a percentile among failures is known from below only. */
+    /** A value of one trial, of throughput also nothing at all; a percentile among failures is known from below only. */
     record Seen(double value, boolean atLeast) {}
 
     /** Null when it was not measured. */
     @Nullable Seen of(StepResult step) {
-        Seen seen = reading.apply(step);
-        return seen == null || seen.value <= 0 ? null : seen;
+        return reading.apply(step);
     }
 
     private static @Nullable Seen exact(@Nullable Double value) {
-        return value == null ? null : new Seen(value, false);
+        return value == null || value <= 0 ? null : new Seen(value, false);
     }
 
     private static @Nullable Seen latency(StepResult step, String percentile) {
         Map<String, Latency> response = step.operations().get(0).response();
         Latency latency = response.get(percentile);
-        return latency == null ? null : new Seen(latency.nanos(), latency.atLeast());
+        return latency == null || latency.nanos() <= 0
+                ? null
+                : new Seen(latency.nanos(), latency.atLeast());
     }
 }

@@ -5,9 +5,9 @@ import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.StepResult;
-import dohyo.report.Results.TrialOutcome;
 import dohyo.report.RunComparisonResult.Ratio;
 import dohyo.report.RunComparisonResult.Value;
+import dohyo.report.TrialFigures;
 import dohyo.report.beside.ComparedQuantity.Seen;
 
 import org.jspecify.annotations.Nullable;
@@ -16,9 +16,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * One quantity of a step over the trials of a run that were done.
@@ -45,21 +43,22 @@ record StepQuantitySample(List<Seen> seen) {
     /** A trial may have the same step several times, and is one trial all the same. */
     private static Seen together(List<Seen> ofTrial) {
         double[] all = ofTrial.stream().mapToDouble(Seen::value).toArray();
-        return new Seen(LogScaleEstimate.of(all).value(), ofTrial.stream().anyMatch(Seen::atLeast));
+        double mean = hasNothing(ofTrial) ? 0 : LogScaleEstimate.of(all).value();
+        return new Seen(mean, ofTrial.stream().anyMatch(Seen::atLeast));
     }
 
-    /** Tries of a search are rates that followed from the answers. */
+    /** A trial that answered nothing makes the geometric mean nothing, and has no ratio. */
+    private static boolean hasNothing(List<Seen> some) {
+        return some.stream().anyMatch(one -> one.value() == 0);
+    }
+
+    /** None without an arm. */
     static List<StepResult> steps(@Nullable ArmResult arm, String step) {
         if (arm == null) {
             return List.of();
         }
-        Set<String> done = arm.trials().stream()
-                .filter(trial -> trial.outcome().equals("DONE"))
-                .map(TrialOutcome::name)
-                .collect(Collectors.toSet());
-        return arm.steps().stream()
-                .filter(one -> one.searchPassed() == null && one.name().equals(step))
-                .filter(one -> done.contains(one.trial()))
+        return TrialFigures.stepsOfWholeTrials(arm).stream()
+                .filter(one -> one.name().equals(step))
                 .toList();
     }
 
@@ -71,6 +70,9 @@ record StepQuantitySample(List<Seen> seen) {
     @Nullable Value value() {
         if (seen.isEmpty()) {
             return null;
+        }
+        if (hasNothing(seen)) {
+            return new Value(0, null, null, !isExact(), seen.size());
         }
         LogScaleEstimate estimate = LogScaleEstimate.of(values());
         boolean hasInterval = seen.size() > 1 && isExact();
@@ -86,6 +88,9 @@ record StepQuantitySample(List<Seen> seen) {
     /** Of this run over another; null unless both are known. Days apart have no blocks. */
     @Nullable Ratio over(StepQuantitySample first, String label, boolean hostsDiffer) {
         if (seen.isEmpty() || first.seen.isEmpty() || !isExact() || !first.isExact()) {
+            return null;
+        }
+        if (hasNothing(seen) || hasNothing(first.seen)) {
             return null;
         }
         LogScaleEstimate ratio =

@@ -63,7 +63,7 @@ final class ExportedFigures {
     private void addSustained(ArmResult arm) {
         Bracket bracket = arm.bracket();
         Double found = bracket == null ? null : bracket.passedPerSecond();
-        if (bracket == null || found == null) {
+        if (bracket == null || found == null || arm.trialsDone() == 0) {
             return;
         }
         Key key = new Key(arm.name(), "throughput.sustained", "ops/s", true);

@@ -147,7 +147,7 @@ final class SqlTables {
         for (ArmResult arm : run.results().arms()) {
             for (StepResult step : arm.steps()) {
                 String begin = text(run.run().folder()) + ", "
-                        + !run.results().endsInvalid() + ", " + text(step.trial()) + ", "
+                        + run.results().valid() + ", " + text(step.trial()) + ", "
                         + text(arm.name()) + ", " + text(step.name()) + ", ";
                 for (OperationResult operation : step.operations()) {
                     String place = begin + text(operation.name()) + ", ";

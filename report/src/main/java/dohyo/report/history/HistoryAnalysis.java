@@ -111,30 +111,33 @@ public final class HistoryAnalysis {
                     first,
                     change.factor(),
                     isWorse,
-                    outcome(points, first.figure().name(), index)));
+                    outcome(points, indexes, first.figure().name(), change.index())));
         }
     }
 
     /**
      * Where a change is seen may move by a run or two as more runs come; its decision goes along.
      */
-    private Outcome outcome(List<Point> points, String figure, int index) {
+    private Outcome outcome(
+            List<Point> points, List<Integer> ofGround, String figure, int place) {
         Outcome outcome = Outcome.SUSPECTED;
         for (Decision decision : decisions) {
-            Integer decided = indexOf(points, decision.firstRun());
+            Integer decided = placeOf(points, ofGround, decision.firstRun());
             if (decision.figure().equals(figure)
                     && decided != null
-                    && Math.abs(decided - index) <= 2) {
+                    && Math.abs(decided - place) <= 2) {
                 outcome = decision.outcome();
             }
         }
         return outcome;
     }
 
-    private static @Nullable Integer indexOf(List<Point> points, String run) {
-        for (int index = 0; index < points.size(); index++) {
-            if (points.get(index).entry().run().equals(run)) {
-                return index;
+    /** Among the runs of one ground: what was decided on one says nothing of another. */
+    private static @Nullable Integer placeOf(
+            List<Point> points, List<Integer> ofGround, String run) {
+        for (int place = 0; place < ofGround.size(); place++) {
+            if (points.get(ofGround.get(place)).entry().run().equals(run)) {
+                return place;
             }
         }
         return null;

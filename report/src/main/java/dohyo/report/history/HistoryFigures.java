@@ -82,7 +82,10 @@ final class HistoryFigures {
     private void addSustained(ArmResult arm) {
         Bracket bracket = arm.bracket();
         Double found = bracket == null ? null : bracket.passedPerSecond();
-        if (bracket != null && found != null && bracket.failedPerSecond() != null) {
+        if (bracket != null
+                && found != null
+                && bracket.failedPerSecond() != null
+                && arm.trialsDone() > 0) {
             Place place = new Place(arm.name(), "", "");
             Key key = new Key(place, "throughput.sustained", "ops/s", true);
             values.add("", key, found.doubleValue());

@@ -2,9 +2,11 @@ package dohyo.report.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.model.file.RefusedFile;
 import dohyo.model.result.Json;
+import dohyo.report.history.HistoryAnalysis.Marked;
 import dohyo.report.history.HistoryAnalysis.Series;
 import dohyo.report.history.HistoryEntry.Decision;
 import dohyo.report.history.HistoryEntry.Ground;
@@ -155,6 +157,22 @@ final class HistoryFileTest {
             assertThat(change.before().entry().run()).isEqualTo("run-12");
             assertThat(change.first().entry().run()).isEqualTo("run-14");
         });
+    }
+
+    /** Both machines get slower at once; paired blocks on one of them say nothing of the other. */
+    @Test
+    void what_was_decided_on_one_machine_is_open_on_another() {
+        List<HistoryEntry> entries = new ArrayList<>();
+        for (int run = 1; run <= 26; run++) {
+            double level = (run <= 12 ? 100 : 80) + run % 3 * 0.1;
+            entries.add(run(run, level, run % 2 == 0 ? "here" : "there"));
+        }
+        Decision decision = new Decision("a: throughput", "run-14", Outcome.DISMISSED, 1.0);
+        entries.add(entry(27, List.of(), "here", decision));
+        assertThat(HistoryAnalysis.of(entries).get(0).changes())
+                .extracting(change -> change.first().entry().run(), Marked::outcome)
+                .containsExactly(
+                        tuple("run-13", Outcome.SUSPECTED), tuple("run-14", Outcome.DISMISSED));
     }
 
     @Test

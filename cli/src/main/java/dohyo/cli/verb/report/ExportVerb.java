@@ -107,7 +107,7 @@ public final class ExportVerb implements Callable<Integer> {
     }
 
     private static boolean isInvalid(AnalysedRun run) {
-        return run.results().endsInvalid();
+        return !run.results().valid();
     }
 
     private ExportFormat wanted() {

@@ -138,7 +138,7 @@ public final class HistoryVerb implements Callable<Integer> {
         ReportVerb.demandRun(run);
         AnalysedRun read = AnalysedRun.of(run);
         String of = name == null ? read.results().id() : name;
-        if (read.results().endsInvalid()) {
+        if (!read.results().valid()) {
             console.say("left out: " + run + " is invalid; ./dohyo report " + run + " says why");
             return of;
         }

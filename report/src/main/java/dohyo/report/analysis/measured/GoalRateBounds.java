@@ -21,13 +21,19 @@ public final class GoalRateBounds {
 
     private GoalRateBounds() {}
 
-    /** Null when the arm does not search or no try was made. */
+    /**
+     * Null when the arm does not search or no try was made. Trials that were cut off count only
+     * where there is no other: they say how far the search came.
+     */
     public static @Nullable Bracket of(RunFiles run, String arm) {
         Goal goal = goal(run, arm);
         if (goal == null) {
             return null;
         }
-        List<Tries> tries = run.trialsOf(arm).stream()
+        List<TrialFiles> trials = run.trialsOf(arm);
+        boolean isAnyDone = trials.stream().anyMatch(TrialFiles::done);
+        List<Tries> tries = trials.stream()
+                .filter(trial -> trial.done() || !isAnyDone)
                 .map(GoalRateBounds::tries)
                 .filter(Tries::any)
                 .toList();

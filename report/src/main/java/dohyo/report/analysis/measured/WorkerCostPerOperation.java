@@ -15,8 +15,8 @@ final class WorkerCostPerOperation {
 
     /**
      * Mean time of an operation in closed loop: as many as are under way at once take the whole
-     * window, and what was answered after it does not count, as for throughput. Of a benchmark it
-     * is what JMH calls the score.
+     * window, and what was answered after it counts by its share inside, as for throughput. Of a
+     * benchmark it is what JMH calls the score.
      */
     static MeasuredQuantity time(TrialFiles trial, List<StepRecord> steps) {
         double nanos = 0;
@@ -28,7 +28,7 @@ final class WorkerCostPerOperation {
                                 + trial.name() + " held a rate");
             }
             nanos += step.concurrency() * step.durationSeconds() * NANOS_PER_SECOND;
-            answered += LoadBacklog.of(step, trial.reading().seconds()).answeredInside();
+            answered += LoadBacklog.of(step, trial.reading().seconds()).doneInside();
         }
         return mean(trial, nanos, answered);
     }
