@@ -12,6 +12,7 @@ import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.GeneratorHealth.Cost;
 import dohyo.model.load.GeneratorHealth.Spread;
+import dohyo.model.result.ResultDirectory;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** What an operation took and allocated in the worker, also where nothing has a percentile. */
@@ -60,6 +62,27 @@ class BenchmarkTrialTest {
                 .write();
         // four at a time for 10 s, 19,600 of 20,000 answered within them
         assertThat(only().measured()).isCloseTo(40e9 / 19_600, within(1.0));
+    }
+
+    /** As for throughput: the shares of their time that lay in the window count. */
+    @Test
+    void what_was_under_way_at_the_end_counts_by_its_share_inside() throws IOException {
+        run.claim(claim(Quantity.Kind.TIME, 3 * MILLI));
+        run.trial("main", 1)
+                .closed(4, 10, (second, script) -> {
+                    flat(2000, MILLI).accept(second, script);
+                    if (second == 9) {
+                        script.answeredLater("read", 400);
+                    }
+                })
+                .write();
+        Path steps = new ResultDirectory(folder).trial("001-main-b1").steps();
+        String inside = "\"answeredInside\":19600";
+        assertThat(Files.readString(steps)).contains(inside);
+        Files.writeString(
+                steps,
+                Files.readString(steps).replace(inside, inside + ",\"partlyInside\":200.0"));
+        assertThat(only().measured()).isCloseTo(40e9 / 19_800, within(1.0));
     }
 
     @Test

@@ -26,11 +26,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
+import java.util.zip.Deflater;
 
 /** Reading the files of a trial, whole and cut off. */
 class TrialReadingTest {
@@ -144,6 +147,39 @@ class TrialReadingTest {
                     .as("cut after %d of %d bytes", cut, whole.length)
                     .isEqualTo(10);
         }
+    }
+
+    /** It decodes, and breaks whatever adds it to another. */
+    @Test
+    void an_interval_that_is_shifted_out_of_itself_is_damage() throws IOException {
+        writeTrial();
+        writeSteps(List.of(step(0, 0, 9)));
+        writeLog(interval(0, "read-rt", 10, 1_000));
+        Files.writeString(
+                directory.histograms(),
+                "Tag=read-rt,1.000,1.000,0.000," + shifted() + "\n",
+                StandardOpenOption.APPEND);
+        assertThat(TrialReading.of(directory).damages()).singleElement().satisfies(damage -> {
+            assertThat(damage.file()).isEqualTo("load.hlog");
+            assertThat(damage.what()).contains("no interval of a histogram log");
+        });
+    }
+
+    private static String shifted() {
+        Histogram empty = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
+        ByteBuffer plain = ByteBuffer.allocate(empty.getNeededByteBufferCapacity());
+        empty.encodeIntoByteBuffer(plain);
+        int header = 40;
+        plain.putInt(4, 0).putInt(8, 1 << 30); // the length of the counts, and their shift
+        Deflater deflater = new Deflater();
+        deflater.setInput(plain.array(), 0, header);
+        deflater.finish();
+        byte[] squeezed = new byte[2 * header];
+        int length = deflater.deflate(squeezed);
+        deflater.end();
+        ByteBuffer all = ByteBuffer.allocate(8 + length);
+        all.putInt(0x1c849304 | 0x10).putInt(length).put(squeezed, 0, length);
+        return Base64.getEncoder().encodeToString(all.array());
     }
 
     @Test
