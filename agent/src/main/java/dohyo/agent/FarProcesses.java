@@ -50,7 +50,7 @@ final class FarProcesses {
     }
 
     /** Folder, log and words of a program, then its variables. */
-    PayloadWriter start(long id, PayloadReader fields) throws IOException {
+    @Nullable PayloadWriter start(long id, PayloadReader fields) throws IOException {
         Path folder = Files.createDirectories(workspace.file(fields.text()));
         Path log = workspace.file(fields.text());
         Files.createDirectories(log.getParent());
@@ -64,10 +64,12 @@ final class FarProcesses {
         }
         builder.environment().put("DOHYO_LAB", workspace.session());
         FarProcess started = startGuarded(id, builder, log);
+        // Its beginning is told before anything else of it, its end above all.
+        writer.write(Kind.DONE, id, new PayloadWriter().number(started.process.pid()));
         Thread relay = new Thread(() -> relay(id, started), "process-" + id);
         relay.setDaemon(true);
         relay.start();
-        return new PayloadWriter().number(started.process.pid());
+        return null;
     }
 
     private synchronized FarProcess startGuarded(long id, ProcessBuilder builder, Path log)
@@ -106,13 +108,34 @@ final class FarProcesses {
         }
     }
 
-    void signal(long id, String name) throws IOException {
+    /** One that cannot be sent says nothing of the stream. */
+    void signal(long id, String name) {
         FarProcess process = running.get(id);
-        if (process != null && List.of("STOP", "CONT", "TERM", "KILL").contains(name)) {
-            new ProcessBuilder("kill", "-" + name, Long.toString(process.process.pid()))
+        if (process == null) {
+            return;
+        }
+        // Not Process.destroy(), which also closes the pipes and loses what was said last.
+        switch (name) {
+            case "TERM" -> {
+                boolean unused = process.process.toHandle().destroy();
+            }
+            case "KILL" -> {
+                boolean unused = process.process.toHandle().destroyForcibly();
+            }
+            case "STOP", "CONT" -> signal(process.process, name);
+            default -> {}
+        }
+    }
+
+    /** Every shell has {@code kill}; a program of this name is not everywhere. */
+    private static void signal(Process process, String name) {
+        try {
+            new ProcessBuilder("sh", "-c", "kill -" + name + " " + process.pid())
                     .redirectOutput(Redirect.DISCARD)
                     .redirectError(Redirect.DISCARD)
                     .start();
+        } catch (IOException e) {
+            // Whoever waits for it to stand still sees that it does not.
         }
     }
 

@@ -55,7 +55,7 @@ final class FileTransfers {
             throw new RefusalException("an upload too many");
         }
         Path file = workspace.content(digest);
-        Path part = Files.createTempFile(workspace.store(), "part-", "");
+        Path part = Files.createTempFile(workspace.work(), "part-", "");
         uploads.put(id, new Upload(file, part, Files.newOutputStream(part)));
         return null;
     }

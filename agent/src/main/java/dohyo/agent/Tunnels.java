@@ -4,6 +4,8 @@ import dohyo.agent.wire.FrameWriter;
 import dohyo.agent.wire.Kind;
 import dohyo.agent.wire.PayloadWriter;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -32,7 +34,7 @@ final class Tunnels {
     }
 
     /** Connects to an address of this very machine: an agent is no way into its network. */
-    PayloadWriter open(long id, String address, int port) throws IOException {
+    @Nullable PayloadWriter open(long id, String address, int port) throws IOException {
         InetAddress where = InetAddress.getByName(address);
         if (!where.isLoopbackAddress() && NetworkInterface.getByInetAddress(where) == null) {
             throw new RefusalException(address + " is no address of this machine");
@@ -51,9 +53,10 @@ final class Tunnels {
         }
         Tunnel tunnel = new Tunnel(socket, new ArrayBlockingQueue<>(MOST_WAITING));
         open.put(id, tunnel);
+        writer.write(Kind.DONE, id, new PayloadWriter());
         daemon("to-", id, tunnel::deliver);
         daemon("from-", id, () -> relay(id, tunnel));
-        return new PayloadWriter();
+        return null;
     }
 
     private static void daemon(String name, long id, Runnable work) {

@@ -278,6 +278,7 @@ final class ClientConnection {
 
     /** Ends the connection as a crash would: what was not answered never will be. */
     void reset() throws IOException {
+        flush(); // what has been answered, and counted, is on its way
         channel.setOption(StandardSocketOptions.SO_LINGER, 0);
         channel.close();
     }

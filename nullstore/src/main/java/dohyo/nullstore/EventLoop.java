@@ -174,7 +174,9 @@ final class EventLoop implements Closeable {
             ClientConnection caller = callers.get(i);
             try {
                 caller.flush();
-                caller.attend();
+                if (caller.isBlocked()) {
+                    caller.attend(); // else requests may be left, which serve() looks at
+                }
             } catch (IOException e) {
                 caller.close();
                 forget(caller);

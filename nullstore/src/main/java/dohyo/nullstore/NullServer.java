@@ -106,7 +106,7 @@ public final class NullServer implements AutoCloseable {
         ServerSocketChannel door = ServerSocketChannel.open();
         ServerSocketChannel second = ServerSocketChannel.open();
         try {
-            door.bind(listen);
+            door.bind(listen, BACKLOG);
             int port = second(second, door, listen.getPort(), options.port());
             ShardedNode node = new ShardedNode(options, port);
             return begun(
@@ -130,16 +130,16 @@ public final class NullServer implements AutoCloseable {
             throws IOException {
         if (port != ShardOptions.Port.NONE) {
             InetSocketAddress first = (InetSocketAddress) door.getLocalAddress();
-            second.bind(new InetSocketAddress(
-                    first.getAddress(), listen == 0 ? 0 : secondPort(listen)));
+            int number = listen == 0 ? 0 : secondPort(listen);
+            second.bind(new InetSocketAddress(first.getAddress(), number), BACKLOG);
         }
-        int number = port == ShardOptions.Port.NONE
+        int opened = port == ShardOptions.Port.NONE
                 ? 0
                 : ((InetSocketAddress) second.getLocalAddress()).getPort();
         if (port == ShardOptions.Port.NONE || port == ShardOptions.Port.CLOSED) {
             second.close();
         }
-        return number;
+        return opened;
     }
 
     /** As Scylla's 19042 is to 9042, where there is such a number. */

@@ -87,10 +87,10 @@ final class ScriptedRequestService {
             control.refuse(caller, "user and password come first");
         } else if (caller.opcode() == CqlProtocol.EXECUTE) {
             execute(caller);
-        } else if (caller.opcode() == CqlProtocol.BATCH) {
-            give(caller, Answer.VOID);
-        } else {
+        } else if (caller.opcode() != CqlProtocol.BATCH) {
             control.answer(caller);
+        } else if (!isFailed(caller)) {
+            give(caller, Answer.VOID);
         }
     }
 
@@ -99,15 +99,24 @@ final class ScriptedRequestService {
             control.refuse(caller, "an EXECUTE is too short to be one of this store's statements");
         } else if (!StatementId.isKnown(caller.in(), caller.bodyAt(), epoch.number())) {
             control.unprepared(caller);
-        } else if (script.isReset()) {
-            counts.addReset();
-            caller.reset();
-        } else if (script.isError()) {
-            counts.addError();
-            give(caller, Answer.OVERLOADED);
-        } else {
+        } else if (!isFailed(caller)) {
             give(caller, sharded(caller, found(caller)));
         }
+    }
+
+    /** Whether the script lets this request of load fail, which is done then. */
+    private boolean isFailed(ClientConnection caller) throws IOException {
+        if (script.isReset()) {
+            counts.addReset();
+            caller.reset();
+            return true;
+        }
+        if (script.isError()) {
+            counts.addError();
+            give(caller, Answer.OVERLOADED);
+            return true;
+        }
+        return false;
     }
 
     private CannedResponse sharded(ClientConnection caller, Answer found) {

@@ -20,6 +20,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -230,6 +231,42 @@ class NullServerTest {
         }
         assertThat(line("requests").get("errors").asLong()).isEqualTo(3);
         assertThat(line("requests").get("answered").asLong()).isEqualTo(6);
+    }
+
+    @Test
+    void batches_fail_as_other_requests_do() throws Exception {
+        try (NullServer store = start(new ScriptStep(Kind.ERROR, 0, 0, 3));
+                RawClient client = new RawClient(store)) {
+            client.prepare("INSERT INTO t (v) VALUES (1)");
+            store.begin();
+            client.query("SELECT * FROM system.local");
+            StringBuilder outcomes = new StringBuilder();
+            for (int i = 0; i < 6; i++) {
+                client.write(RawClient.frame(4, i, 13, new byte[3]));
+                outcomes.append(client.read().opcode() == 0 ? 'x' : '.');
+            }
+            assertThat(outcomes).hasToString("..x..x");
+        }
+    }
+
+    /** Both requests are read at once, and the first has been counted as answered. */
+    @Test
+    void what_was_answered_before_a_reset_arrives() throws Exception {
+        try (NullServer store = start(new ScriptStep(Kind.RESET, 0, 0, 2));
+                RawClient client = new RawClient(store)) {
+            byte[] id = client.prepare("INSERT INTO t (v) VALUES (1)");
+            store.begin();
+            client.query("SELECT * FROM system.local");
+            byte[] one = RawClient.execute(0, id, 2);
+            byte[] other = RawClient.execute(1, id, 2);
+            byte[] both = Arrays.copyOf(one, one.length + other.length);
+            System.arraycopy(other, 0, both, one.length, other.length);
+            client.write(both);
+            assertThat(client.read().opcode()).isEqualTo(8);
+            assertThatThrownBy(client::read)
+                    .isInstanceOfAny(SocketException.class, EOFException.class);
+        }
+        assertThat(line("requests").get("answered").asLong()).isEqualTo(1);
     }
 
     @Test

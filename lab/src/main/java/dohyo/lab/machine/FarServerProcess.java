@@ -147,17 +147,19 @@ final class FarServerProcess implements ServerProcess {
             return "its machine is lost";
         }
         long bytes = 0;
+        String missing = "";
         try {
             for (FarFile file : machine.files().list(logs)) {
                 if (bytes + file.bytes() > MOST_LOG_BYTES) {
-                    return "they are larger than 1 GiB";
+                    missing = file.path() + " makes them larger than 1 GiB";
+                    continue;
                 }
                 Path to = home.resolve(file.path());
                 Files.createDirectories(to.resolveSibling("").normalize());
                 machine.files().copy(logs + "/" + file.path(), to);
                 bytes += Files.size(to); // which may be more than was said
             }
-            return "";
+            return missing;
         } catch (IOException lost) {
             // Logs explain; what was measured does not depend on them.
             return String.valueOf(lost.getMessage());

@@ -133,7 +133,8 @@ public final class MachineTunnel implements AutoCloseable {
         @Override
         public boolean take(Frame frame, long atNanos) {
             if (frame.kind() == Kind.OUTPUT) {
-                if (frame.bytes().length > 0 && !waiting.offer(frame.bytes())) {
+                int length = frame.bytes().length;
+                if (length > CHUNK_BYTES || (length > 0 && !waiting.offer(frame.bytes()))) {
                     closed(socket);
                 }
                 return false;
