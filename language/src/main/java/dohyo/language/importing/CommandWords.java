@@ -36,8 +36,10 @@ public final class CommandWords {
     }
 
     private static String quoted(String argument) {
-        boolean isPlain = argument.chars().noneMatch(Character::isWhitespace);
-        return isPlain || argument.indexOf('"') >= 0 ? argument : '"' + argument + '"';
+        boolean isPlain = argument.chars()
+                .noneMatch(each -> Character.isWhitespace(each) || each == '"' || each == '\'');
+        char sign = argument.indexOf('"') < 0 ? '"' : '\'';
+        return isPlain || argument.indexOf(sign) >= 0 ? argument : sign + argument + sign;
     }
 
     public ForeignSource source() {
@@ -59,6 +61,9 @@ public final class CommandWords {
             take(text.charAt(i), i);
         }
         end(text.length());
+        if (quote != 0) {
+            source.refuse("a quote is opened and not closed", "close it, or leave it out");
+        }
         if (words.size() > MOST) {
             source.refuse("the command line has more than " + MOST + " words", "shorten it");
             words.clear();

@@ -47,7 +47,8 @@ public record ImportedLoad(
 
     private long length(ImportNotes notes) {
         long asked = seconds > 0 ? seconds : Long.MAX_VALUE;
-        long counted = count == 0 ? Long.MAX_VALUE : secondsOfCount();
+        boolean isGuess = perSecond == 0 && seconds > 0;
+        long counted = count == 0 || isGuess ? Long.MAX_VALUE : secondsOfCount();
         long length = Math.min(asked, counted);
         if (length == Long.MAX_VALUE) {
             notes.change(

@@ -201,7 +201,7 @@ record StressProfile(
     private static Map<String, Query> queries(StressYaml yaml, ImportNotes notes) {
         Map<String, Query> queries = new LinkedHashMap<>();
         for (String name : yaml.names()) {
-            StressYaml query = yaml.part(name);
+            StressYaml query = yaml.filled(name);
             Word cql = query.needed("cql");
             Word fields = query.word("fields");
             Word level = query.word("consistencyLevel");
@@ -220,7 +220,7 @@ record StressProfile(
                         name,
                         new Query(
                                 cql,
-                                fields == null || fields.text().equalsIgnoreCase("samerow"),
+                                fields != null && fields.text().equalsIgnoreCase("samerow"),
                                 level == null ? "" : CqlImportTarget.level(level)));
             }
         }

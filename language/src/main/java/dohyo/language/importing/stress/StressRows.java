@@ -67,6 +67,11 @@ final class StressRows {
         return key != null;
     }
 
+    /** Whether its values are the numbers of rows, so that any of them can be drawn by itself. */
+    boolean isNumbered(String name) {
+        return numbered.contains(column(name));
+    }
+
     private StressColumn column(String name) {
         StressColumn column = profile.columns().get(name);
         if (column == null) {

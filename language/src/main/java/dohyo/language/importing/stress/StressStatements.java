@@ -41,8 +41,8 @@ final class StressStatements {
 
     /** The statement that writes a row, with markers. */
     String insert() {
-        if (hasCounters()) {
-            return update(name -> name + " = " + name + " + ?");
+        if (isUpdate()) {
+            return update(this::assigned);
         }
         return "INSERT INTO " + profile.table().name() + " (" + String.join(", ", columns())
                 + ") VALUES (" + "?, ".repeat(columns().size() - 1) + "?)";
@@ -50,7 +50,24 @@ final class StressStatements {
 
     /** The same with a condition, as cassandra-stress does it: an update. */
     private String insertIf(String condition) {
-        return update(name -> name + " = ?") + " IF " + condition;
+        return update(this::assigned) + " IF " + condition;
+    }
+
+    /** As cassandra-stress does it: what a column has is added to only by an update. */
+    private boolean isUpdate() {
+        return values().stream().anyMatch(this::isAddedTo);
+    }
+
+    private String assigned(String name) {
+        return name + " = " + (isAddedTo(name) ? name + " + ?" : "?");
+    }
+
+    /** To counters, and to lists and sets that are not frozen; all else is replaced. */
+    private boolean isAddedTo(String name) {
+        return profile.table()
+                .types()
+                .getOrDefault(name, "")
+                .matches("(?s)counter|(list|set)\\s*<.*");
     }
 
     private String update(UnaryOperator<String> assigned) {
@@ -81,7 +98,7 @@ final class StressStatements {
 
     /** Columns in the order of the markers of {@link #insert}. */
     private List<String> inserted() {
-        return hasCounters() ? updated() : columns();
+        return isUpdate() ? updated() : columns();
     }
 
     /** The same of an update. */
@@ -188,7 +205,9 @@ final class StressStatements {
 
     private String bind(String column, List<String> all, boolean isOfOneRow) {
         boolean isWhole = all.containsAll(rows.needs(column));
-        boolean isFree = !isOfOneRow && profile.table().clustering().contains(column);
+        List<String> clustering = profile.table().clustering();
+        boolean areApart = all.stream().filter(clustering::contains).allMatch(rows::isNumbered);
+        boolean isFree = !isOfOneRow && areApart && clustering.contains(column);
         return isWhole && !isFree ? rows.bound(column) : rows.free(column);
     }
 

@@ -64,9 +64,10 @@ final class StressYaml {
 
     /** The word under a name that has to be there. */
     @Nullable Word needed(String name) {
-        boolean isThere = entries.containsKey(name);
+        Node given = entries.get(name);
+        boolean isTold = given != null && !YamlNodes.isEmpty(given);
         Word word = word(name);
-        if (word == null && !isThere && node instanceof MappingNode) {
+        if (word == null && !isTold && node instanceof MappingNode) {
             refuse(node, "there is no " + MessagePhrases.quoted(name));
         }
         return word;
@@ -78,6 +79,12 @@ final class StressYaml {
         return found == null || YamlNodes.isEmpty(found)
                 ? new StressYaml(source)
                 : new StressYaml(source, found);
+    }
+
+    /** The same under a name that is there; remarks when they are asked for and are none. */
+    StressYaml filled(String name) {
+        Node found = entries.remove(name);
+        return found == null ? new StressYaml(source) : new StressYaml(source, found);
     }
 
     private StressYaml(ForeignSource source) {

@@ -32,6 +32,7 @@ public final class TlpImport {
     private static final long MOST = 100_000_000_000L;
     private static final long MOST_LOADED = 1_000_000;
     private static final long USUAL_OPERATIONS = 1_000_000;
+    private static final long USUAL_PARTITIONS = 1_000_000;
     private static final long USUAL_RATE = 5000;
     private static final long USUAL_CONCURRENCY = 100;
     private static final long PERCENT = 100;
@@ -137,16 +138,16 @@ public final class TlpImport {
         }
         long each = perPartition(name, parameters);
         long most = MOST_LOADED / each;
-        long wanted = partitions == null ? most : ForeignNumbers.count(partitions, 1, MOST);
+        long wanted = partitions == null
+                ? USUAL_PARTITIONS
+                : ForeignNumbers.count(partitions, 1, MOST);
         long kept = Math.min(wanted, most);
         if (kept < wanted) {
             notes.change("-p " + wanted, kept + "; raise the parameters to load more");
         }
-        if (partitions != null) {
-            parameters.put(workload.partitions(), String.valueOf(kept));
-            if (!workload.loaded().isEmpty()) {
-                parameters.put(workload.loaded(), String.valueOf(kept * each));
-            }
+        parameters.put(workload.partitions(), String.valueOf(kept));
+        if (!workload.loaded().isEmpty()) {
+            parameters.put(workload.loaded(), String.valueOf(kept * each));
         }
         if (populate != null) {
             notes.change("--populate " + populate.text(), "all rows that are read are loaded");
