@@ -1,5 +1,7 @@
 package dohyo.report;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
 
@@ -121,9 +123,14 @@ public record StudyRunSummary(
      *
      * @param low the value, or what it is at least
      * @param high the same, or what it is at most; null when that is not known
+     * @param cell width on the log scale of what could be told apart; null where digits are the
+     *     limit
      */
     public record BlockValue(
-            int block, double low, @Nullable Double high) {}
+            int block,
+            double low,
+            @Nullable Double high,
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double cell) {}
 
     /** On what it was run. */
     public record Machine(String cpuModel, int cores, long memoryBytes, String kernel) {

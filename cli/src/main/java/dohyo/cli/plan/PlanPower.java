@@ -82,7 +82,7 @@ public record PlanPower(Experiment experiment, Machine machine, NoiseHistory mem
                 && ratioClaims()
                         .filter(claim -> claim.rule() == Rule.AROUND)
                         .allMatch(claim -> first(claim).smallestMargin(PairedTestPower.USUAL_POWER)
-                                <= Math.max(share, claim.margin()));
+                                <= claim.margin());
     }
 
     /** The smallest factor from a threshold that is decided, of all that is judged. */

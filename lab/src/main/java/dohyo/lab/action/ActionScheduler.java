@@ -258,7 +258,7 @@ public final class ActionScheduler implements AutoCloseable {
                 drained.add(node);
             }
             try {
-                return action.kind() == Kind.RESUME ? resume() : runner.perform(action, node);
+                return performed();
             } finally {
                 if (action.kind() == Kind.START
                         || action.kind() == Kind.RESTORE
@@ -266,6 +266,17 @@ public final class ActionScheduler implements AutoCloseable {
                     drained.remove(node);
                 }
             }
+        }
+
+        private String performed() throws StoreFailure, IOException {
+            if (action.kind() == Kind.RESUME) {
+                return resume();
+            }
+            String told = runner.perform(action, node);
+            if (action.kind() == Kind.KILL) {
+                suspensions.killed(node).ifPresent(ActionScheduler.this::tell);
+            }
+            return told;
         }
 
         private void fail(String why) {

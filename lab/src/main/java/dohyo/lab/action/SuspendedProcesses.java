@@ -5,6 +5,8 @@ import dohyo.lab.stores.Suspendable;
 import dohyo.model.experiment.Action.Kind;
 import dohyo.model.result.EventRecord;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,6 +51,15 @@ final class SuspendedProcesses {
     Optional<Deed> end(Suspendable what) {
         Stopped since = stopped.remove(what.name());
         what.resume();
+        return deed(since, " was stopped with SIGSTOP, then went on");
+    }
+
+    /** It was killed as it stood; empty when it was not suspended. */
+    Optional<Deed> killed(Suspendable what) {
+        return deed(stopped.remove(what.name()), " was stopped with SIGSTOP until it was killed");
+    }
+
+    private Optional<Deed> deed(@Nullable Stopped since, String words) {
         return since == null
                 ? Optional.empty()
                 : Optional.of(new Deed(
@@ -56,7 +67,7 @@ final class SuspendedProcesses {
                         nanoTime.getAsLong(),
                         since.kind.word(),
                         EventRecord.DONE,
-                        what.name() + " was stopped with SIGSTOP, then went on"));
+                        since.what.name() + words));
     }
 
     /** Lets all of them go on. */

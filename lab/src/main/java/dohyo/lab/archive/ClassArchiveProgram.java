@@ -35,7 +35,7 @@ public record ClassArchiveProgram(Jdk jdk, List<Path> classPath, List<String> la
                     + "|-XX:[+-]UseCompactObjectHeaders");
     private static final String LONG_REFERENCES = "-XX:-UseCompressedOops";
     private static final String COLLECTOR_OF_LONG_REFERENCES = "-XX:+UseZGC";
-    private static final String KIND = "dohyo-class-archive/1";
+    private static final String KIND = "dohyo-class-archive/2";
     private static final List<String> PARTS_OF_JDK =
             List.of("release", "lib/modules", "lib/server/libjvm.so");
 

@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 
-/** The unit in which Linux counts CPU time. */
+/** The units in which Linux counts CPU time and memory. */
 public final class ClockTicks {
 
     private static final long USUAL = 100;
+    private static final long USUAL_PAGE_BYTES = 4096;
     private static final long PATIENCE_SECONDS = 5;
 
     private ClockTicks() {}
@@ -16,8 +17,17 @@ public final class ClockTicks {
      * Asks {@code getconf CLK_TCK}; 100, which every Linux has had for long, when it is missing.
      */
     public static long perSecond() {
+        return asked("CLK_TCK", USUAL);
+    }
+
+    /** Bytes of a page of memory, in which the kernel counts what is swapped. */
+    public static long pageBytes() {
+        return asked("PAGESIZE", USUAL_PAGE_BYTES);
+    }
+
+    private static long asked(String name, long usual) {
         try {
-            Process getconf = new ProcessBuilder("getconf", "CLK_TCK")
+            Process getconf = new ProcessBuilder("getconf", name)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)
                     .start();
             String answer =
@@ -25,10 +35,10 @@ public final class ClockTicks {
             getconf.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS);
             return Long.parseLong(answer.strip());
         } catch (IOException | NumberFormatException e) {
-            return USUAL;
+            return usual;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return USUAL;
+            return usual;
         }
     }
 }

@@ -93,6 +93,18 @@ class ActionSchedulerTest {
     }
 
     @Test
+    void a_node_that_is_killed_as_it_stands_is_suspended_no_more() throws Exception {
+        timeline = begun(to(1, Kind.SUSPEND, 0), to(1, Kind.KILL, 0));
+        NodeActionObserver.Deed suspended = told.next();
+        assertThat(suspended.kind()).isEqualTo("suspend");
+        assertThat(suspended.text()).isEqualTo("n1 was stopped with SIGSTOP until it was killed");
+        assertThat(told.next().kind()).isEqualTo("kill");
+        assertThat(timeline.isPausing()).isFalse();
+        timeline.close();
+        assertThat(noted).doesNotContain("resume 1");
+    }
+
+    @Test
     void suspended_nodes_go_on_in_every_way_out() throws Exception {
         timeline = begun(new Action(0, Kind.SUSPEND, 60_000 * MILLI));
         awaitNotes(3);

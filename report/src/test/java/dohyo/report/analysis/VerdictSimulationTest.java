@@ -74,6 +74,24 @@ final class VerdictSimulationTest {
         assertThat(tally.share(tally.covered)).isBetween(0.93, 0.97);
     }
 
+    /** The claim ends the run after five blocks, and with the same data as the comparison. */
+    @Test
+    void comparison_beside_a_claim_that_ends_the_run_is_judged_as_early_as_that() {
+        Experiment experiment =
+                experiment(List.of(claim(Rule.AT_LEAST, 0.5, 0)), 10).until(EarlyStoppingRule.DECIDED);
+        StoppingProcedure procedure = StoppingProcedure.of(EarlyStoppingRule.DECIDED, 10);
+        Tally tally = new Tally(1);
+        for (int seed = 0; seed < RUNS; seed++) {
+            SimulatedRun run = new SimulatedRun(1, 0.08, seed);
+            complete(experiment, procedure, run);
+            Comparison judged =
+                    new ArmComparer(experiment, procedure, run).all().get(0);
+            assertThat(judged.method()).contains("judged after 5, 7 and 10 blocks");
+            tally.confirmed += judged.different() ? 1 : 0;
+        }
+        assertThat(tally.share(tally.confirmed)).isLessThanOrEqualTo(0.01);
+    }
+
     @Test
     void claim_whose_threshold_is_the_truth_is_seldom_decided() {
         Tally tally = claimed(claim(Rule.AT_LEAST, 1, 0), 1, 0.08);
@@ -149,7 +167,7 @@ final class VerdictSimulationTest {
                 .judged(rule, value, margin);
     }
 
-    private static Experiment experiment(List<Claim> claims, int blocks) {
+    static Experiment experiment(List<Claim> claims, int blocks) {
         return new Experiment(
                 new Subject("s", "s", "s?"),
                 List.of(arm("a"), arm("b")),

@@ -1,5 +1,7 @@
 package dohyo.lab.collect.host;
 
+import dohyo.lab.collect.ClockTicks;
+
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -18,7 +20,7 @@ import java.util.function.Consumer;
  */
 record HostMetricsReader(Path proc, Path cores, double ticksPerSecond) {
 
-    private static final double PAGE_BYTES = 4096;
+    private static final double PAGE_BYTES = ClockTicks.pageBytes();
     private static final List<String> PRESSURES = List.of("cpu", "io", "memory");
 
     Map<String, Double> read() {

@@ -1,5 +1,6 @@
 package dohyo.lab.stores.cassandra;
 
+import dohyo.lab.process.Folders;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.LoopbackAddressBlock;
 import dohyo.lab.stores.PreStartDataPreparation;
@@ -58,6 +59,13 @@ record StandaloneNodeStart(
         }
     }
 
+    /** Empty: what an earlier node found out is not to be taken for what this one has. */
+    static Path freshLogs(Path workFolder) throws IOException {
+        Path logs = workFolder.resolve(FOLDER + "-logs");
+        Folders.remove(logs);
+        return logs;
+    }
+
     private List<String> run(StoreSpec spec, NodeCommand command) throws StoreFailure, IOException {
         ReleaseLineDefinitions.Family family = families.of(spec.version());
         CassandraNodeSettings settings = new CassandraNodeSettings(families, family, Map.of());
@@ -67,7 +75,7 @@ record StandaloneNodeStart(
                 List.of(settings.port("native_transport_port"), settings.port("storage_port"));
         RingMemory.of(spec).demandRoom();
         Path home = processes.workFolder().resolve(FOLDER);
-        Path logs = processes.workFolder().resolve(FOLDER + "-logs");
+        Path logs = freshLogs(processes.workFolder());
         NodeSites sites = new LoopbackSites(processes, LoopbackAddressBlock.claim(1, ports));
         try (Ring ring = new Ring(plan, next -> plan, processes, sites, home)) {
             ring.start(logs, PreStartDataPreparation.NONE);

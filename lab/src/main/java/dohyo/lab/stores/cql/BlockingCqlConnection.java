@@ -33,6 +33,9 @@ public final class BlockingCqlConnection implements AutoCloseable {
     private static final int CONSISTENCY_ALL = 5;
     private static final int LONGEST_ANSWER = 1 << 24;
 
+    /** A flag: what the server remarks stands before its answer. */
+    private static final int WARNING = 0x08;
+
     /** The one that every new store has: when it is there, other logins can be made. */
     private static final byte[] FIRST_LOGIN =
             "\0cassandra\0cassandra".getBytes(StandardCharsets.UTF_8);
@@ -174,6 +177,9 @@ public final class BlockingCqlConnection implements AutoCloseable {
             throw new IOException("not a CQL server: an answer of " + length + " bytes");
         }
         ByteBuffer body = ByteBuffer.wrap(in.readNBytes(length));
+        if ((header[1] & WARNING) != 0) {
+            CqlResultDecoder.skipWarnings(body);
+        }
         if (opcode == ERROR) {
             throw new IOException("the server answered: " + CqlResultDecoder.error(body));
         }

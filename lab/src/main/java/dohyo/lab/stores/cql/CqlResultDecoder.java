@@ -138,6 +138,17 @@ final class CqlResultDecoder {
         }
     }
 
+    /** Passes over what a server remarks before its answer: a list of strings. */
+    static void skipWarnings(ByteBuffer body) throws IOException {
+        try {
+            for (int left = Short.toUnsignedInt(body.getShort()); left > 0; left--) {
+                String unused = string(body);
+            }
+        } catch (BufferUnderflowException e) {
+            throw new IOException("not a CQL server: warnings that make no sense", e);
+        }
+    }
+
     /** The sentence of an ERROR. */
     static String error(ByteBuffer body) throws IOException {
         try {

@@ -24,14 +24,16 @@ final class SlowCommandLog {
                     "slow.longest",
                     Kind.GAUGE,
                     "microseconds",
-                    "the longest of them since the reading before"),
+                    "the longest of them since the reading before, of the latest 128"),
             new Metric(
                     "latency.worst",
                     Kind.GAUGE,
                     "milliseconds",
                     "the longest event of LATENCY LATEST, of whatever kind, so far"));
 
-    private static final String LATEST = "32";
+    /** As many as a server keeps when its settings say nothing ({@code slowlog-max-len}). */
+    private static final String LATEST = "128";
+
     private static final int EVENT_WORST = 3;
 
     private long known = -1;

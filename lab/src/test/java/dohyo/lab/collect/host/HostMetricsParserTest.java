@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.model.result.MetricDefinitions.Kind;
 
+import dohyo.lab.collect.ClockTicks;
+
 import org.junit.jupiter.api.Test;
 
 import java.util.Map;
@@ -70,6 +72,12 @@ class HostMetricsParserTest {
                 .containsEntry("cpu.frequency.lowest", 1.2e9)
                 .containsEntry("cpu.frequency.highest", 2.4e9)
                 .doesNotContainKey("HugePages_Total");
+    }
+
+    @Test
+    void a_page_is_as_large_as_the_kernel_says() {
+        assertThat(Long.bitCount(ClockTicks.pageBytes())).isEqualTo(1);
+        assertThat(ClockTicks.pageBytes()).isGreaterThanOrEqualTo(4096);
     }
 
     @Test

@@ -2,6 +2,7 @@ package dohyo.lab.stores.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,5 +32,15 @@ class MemtableRowOverheadTest {
                         bytes.isEmpty()
                                 ? List.of()
                                 : List.of("-Dcassandra.memtable.row_overhead_size=" + bytes));
+    }
+
+    /** Of another version, or another JVM, whose node was rehearsed before. */
+    @Test
+    void what_an_earlier_node_has_logged_is_gone() throws IOException {
+        Path log = folder.resolve("rehearsed-node-logs/cassandra-1/system.log");
+        Files.createDirectories(log.getParent());
+        Files.writeString(log, "INFO [main] - Estimated SkipListMemtable row overhead: 181\n");
+        Path fresh = StandaloneNodeStart.freshLogs(folder);
+        assertThat(log).startsWith(fresh).doesNotExist();
     }
 }

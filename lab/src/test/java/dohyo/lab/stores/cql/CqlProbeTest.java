@@ -29,6 +29,19 @@ class CqlProbeTest {
         assertThat(ask(frame(READY), frame(RESULT, rows("5.0.9")))).isEqualTo("5.0.9");
     }
 
+    /** Of a table with many tombstones every answer has one. */
+    @Test
+    void what_the_server_warns_of_is_no_part_of_its_answer() throws Exception {
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(body);
+        out.writeShort(1);
+        out.writeUTF("Read 10 live rows and 1001 tombstone cells");
+        out.write(rows("5.0.9"));
+        byte[] warned = frame(RESULT, body.toByteArray());
+        warned[1] = 0x08;
+        assertThat(ask(frame(READY), warned)).isEqualTo("5.0.9");
+    }
+
     @Test
     void an_error_is_told_in_the_servers_words() {
         assertThatThrownBy(() -> ask(frame(ERROR, error("bootstrapping"))))

@@ -109,6 +109,10 @@ public record ScalabilityLaw(
             double low = Math.sqrt(Math.max(0, 1 - contention) / most);
             return new Interval(Math.max(1, low), Double.POSITIVE_INFINITY, level);
         }
+        if (contention >= 1) { // the formula ends here: the peak is at one or below
+            double most = Math.max(0, 1 - contentionInterval(level).low()) / mayBeLow;
+            return new Interval(1, Math.max(1, Math.sqrt(most)), level);
+        }
         double factor = Math.exp(student(level) * peakLogError());
         return new Interval(Math.max(1, peak / factor), peak * factor, level);
     }

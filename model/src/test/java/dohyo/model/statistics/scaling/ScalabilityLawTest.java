@@ -66,6 +66,19 @@ class ScalabilityLawTest {
     };
 
     /** S. Moeding's R package usl 3.0 prints these for its {@code specsdm91}. */
+    /** Throughput that falls from the first point on: the formula of the peak has no value. */
+    @Test
+    void a_store_that_is_saturated_from_the_beginning_has_its_peak_at_one() {
+        List<Observation> points = new ArrayList<>();
+        for (int n : new int[] {8, 16, 32, 64}) {
+            double exact = 1000.0 * n / (1 + 1.02 * (n - 1) + 0.0005 * n * (n - 1));
+            points.add(new Observation(n, exact * 1.0005));
+            points.add(new Observation(n, exact / 1.0005));
+        }
+        assertThat(ScalabilityLaw.fit(points, Scatter.RELATIVE).peakInterval(0.95).low())
+                .isEqualTo(1);
+    }
+
     @Test
     void fit_of_a_table_of_gunther_is_that_of_the_package_for_r() {
         ScalabilityLaw law = ScalabilityLaw.fit(observations(SDM91), Scatter.ABSOLUTE);

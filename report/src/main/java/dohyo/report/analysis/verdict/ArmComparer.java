@@ -118,10 +118,11 @@ public record ArmComparer(
     private List<Comparison> decided(List<ArmRatio> family, boolean judged) {
         List<Question> about = questions(judged());
         List<Question> questions = judged ? about : questions(family);
-        StoppingProcedure ended = RunEndStatus.of(procedure, measurements.blocks(), about);
+        List<Question> ending = ending(about);
+        StoppingProcedure ended = RunEndStatus.of(procedure, measurements.blocks(), ending);
         List<Decision> decisions =
-                ended.decide(RunEndStatus.blocks(measurements.blocks(), about), questions);
-        List<CorrectedLevel> families = CorrectedLevel.of(decisions, ended);
+                ended.decide(RunEndStatus.blocks(measurements.blocks(), ending), questions);
+        List<CorrectedLevel> families = CorrectedLevel.of(decisions);
         List<Comparison> results = new ArrayList<>();
         int next = 0;
         for (ArmRatio pairing : family) {
@@ -134,6 +135,15 @@ public record ArmComparer(
             next += isDecided ? 1 : 0;
         }
         return results;
+    }
+
+    /** By what the run ended: its claims, where it has any. They are of the same data. */
+    private List<Question> ending(List<Question> about) {
+        return experiment.claims().isEmpty()
+                ? about
+                : ClaimJudge.questions(new ClaimJudge(
+                                experiment, procedure, measurements, FigureValidity.NOTHING, null)
+                        .hearings());
     }
 
     List<Question> questions(List<ArmRatio> family) {

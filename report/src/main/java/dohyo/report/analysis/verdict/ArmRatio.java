@@ -17,6 +17,7 @@ import java.util.List;
  *     of both means; null when there is none
  * @param estimate the ratio; null when it could not be measured
  * @param why it could not, a clause; empty otherwise
+ * @param isPaired whether it is the mean of ratios of blocks
  */
 record ArmRatio(
         ArmComparisonQuantity compared,
@@ -25,7 +26,8 @@ record ArmRatio(
         @Nullable Double armMean,
         @Nullable Double baselineMean,
         @Nullable LogScaleEstimate estimate,
-        String why) {
+        String why,
+        boolean isPaired) {
 
     static ArmRatio of(
             ArmComparisonQuantity compared,
@@ -46,7 +48,8 @@ record ArmRatio(
                 sample.meanOfArm(),
                 sample.meanOfBaseline(),
                 estimated == null ? null : estimated.estimate(),
-                why.isEmpty() && estimated == null ? "one of them measured zero" : why);
+                why.isEmpty() && estimated == null ? "one of them measured zero" : why,
+                sample.isPairedByBlock());
     }
 
     boolean hasInterval() {

@@ -52,7 +52,7 @@ public record ClaimJudge(
         StoppingProcedure ended = RunEndStatus.of(procedure, blocks, questions);
         List<Decision> together = ended.decide(RunEndStatus.blocks(blocks, questions), questions);
         Iterator<Decision> decisions = together.iterator();
-        Iterator<CorrectedLevel> families = CorrectedLevel.of(together, ended).iterator();
+        Iterator<CorrectedLevel> families = CorrectedLevel.of(together).iterator();
         List<ClaimResult> results = new ArrayList<>();
         for (ClaimEvidence hearing : hearings) {
             ClaimResult settled = hearing.settled();

@@ -102,6 +102,14 @@ record ClaimSample(
         return ratios;
     }
 
+    /** Whether ratios of blocks are averaged; else both arms are compared as they are. */
+    boolean isPairedByBlock() {
+        SortedMap<Integer, Bounds> others = baseline;
+        return others == null
+                || (isPaired
+                        && (!isExact() || Comparison.isPaired(arm.keySet(), others.keySet())));
+    }
+
     /** Whether nothing of it is a bound only. */
     boolean isExact() {
         return Stream.concat(

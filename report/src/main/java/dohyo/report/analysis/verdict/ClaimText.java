@@ -51,7 +51,7 @@ record ClaimText(Claim claim) {
                 why(
                                 verdict,
                                 decision,
-                                smallest,
+                                decidable(estimated.side(), smallest),
                                 "the " + QuantityText.share(interval.level()) + " interval over "
                                         + QuantityText.counted(estimate.count(), "block"),
                                 span(estimated.side(), interval))
@@ -106,34 +106,48 @@ record ClaimText(Claim claim) {
     /** Where only bounds are known, one end of their interval says nothing. */
     private String span(Side side, Interval interval) {
         return switch (side) {
-            case EXACT -> figure(interval.low()) + " to " + figure(interval.high());
-            case AT_LEAST -> figure(interval.low()) + " or more (only its lower end is known)";
-            case AT_MOST -> figure(interval.high()) + " or less (only its upper end is known)";
+            case EXACT -> end(interval.low()) + " to " + end(interval.high());
+            case AT_LEAST -> end(interval.low()) + " or more (only its lower end is known)";
+            case AT_MOST -> end(interval.high()) + " or less (only its upper end is known)";
         };
     }
 
+    /** An end that is rounded to the threshold would contradict the verdict. */
+    private String end(double end) {
+        String told = figure(end);
+        boolean hides = claim.rule() != Rule.AROUND
+                && end != claim.value()
+                && told.equals(figure(claim.value()));
+        return !hides ? told : told + (end < claim.value() ? " (just below)" : " (just above)");
+    }
+
     private String why(
-            Verdict verdict, Decision decision, double smallest, String interval, String span) {
+            Verdict verdict, Decision decision, String decidable, String interval, String span) {
         if (verdict != Verdict.INCONCLUSIVE) {
-            return interval + " is " + span + hardly(decision.estimate());
+            return interval + " is " + span + hardly("estimate", decision.estimate().value());
         }
         if (decision.pValue() <= decision.alpha()) {
             return interval + ", " + span + ", would "
                     + (decision.pConfirmed() <= decision.pRefuted() ? "confirm" : "refute")
                     + " the claim on its own, but not after correction for the number of claims";
         }
-        return interval + ", " + span + ", does not decide the claim; " + decidable(smallest);
+        return interval + ", " + span + ", does not decide the claim; " + decidable;
     }
 
     /** A figure that is rounded to its threshold would hide that the verdict hangs on nothing. */
-    private String hardly(LogScaleEstimate estimate) {
-        double off = Math.abs(estimate.meanLog() - Math.log(claim.value()));
-        return claim.rule() != Rule.AROUND && off < HARDLY
-                ? "; the estimate is only " + QuantityText.share(off) + " from the threshold"
+    String hardly(String noun, double value) {
+        double off = Math.abs(Math.log(value / claim.value()));
+        return claim.rule() != Rule.AROUND && off > 0 && off < HARDLY
+                ? "; the " + noun + " is only " + QuantityText.share(off) + " from the threshold"
                 : "";
     }
 
-    private String decidable(double smallest) {
+    private String decidable(Side side, double smallest) {
+        if (side != Side.EXACT) {
+            Rule provable = side == Side.AT_LEAST ? Rule.AT_LEAST : Rule.AT_MOST;
+            return "where only this bound is known, a run can only "
+                    + (claim.rule() == provable ? "confirm" : "refute") + " the claim";
+        }
         if (!Double.isFinite(smallest)) {
             return "with this scatter not even a factor of a thousand could be detected";
         }
@@ -153,10 +167,14 @@ record ClaimText(Claim claim) {
     private String method(ClaimEvidence hearing, StoppingProcedure procedure, int family) {
         LogScaleEstimate estimate = Objects.requireNonNull(hearing.estimated()).estimate();
         String correction = family > 1 ? "; Holm's correction over " + family + " claims" : "";
-        if (!Objects.requireNonNull(hearing.sample()).isPaired()) {
+        ClaimSample sample = Objects.requireNonNull(hearing.sample());
+        if (!sample.isPairedByBlock()) {
             return QuantityText.share(procedure.level())
-                    + " interval of Welch, of the logarithms of "
-                    + estimate.count() + " trials or more of each run (runs share no blocks)"
+                    + " interval of Welch, of the logarithms of " + estimate.count()
+                    + (sample.isPaired()
+                            ? " trials or more of each arm (too few blocks have both); "
+                                    + procedure.describe()
+                            : " trials or more of each run (runs share no blocks)")
                     + correction;
         }
         String what = claim.isRatio() ? "ratios paired by block" : "values of blocks";

@@ -47,7 +47,10 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
                                 interval.level(),
                                 estimate.count(),
                                 Double.isFinite(smallest) ? smallest : null),
-                        "paired t on log ratios; " + procedure.describe()
+                        (pairing.isPaired()
+                                        ? "paired t on log ratios; "
+                                        : "Welch's t on logarithms, as few blocks have both; ")
+                                + procedure.describe()
                                 + (family.questions() > 1
                                         ? "; Holm's correction over " + family.questions()
                                                 + " ratios"
@@ -114,10 +117,14 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
     }
 
     /** Why an interval that excludes 1 shows no difference. */
-    private static String corrected(Decision decision) {
-        return decision.pValue() <= decision.alpha()
-                ? " On its own it would show a difference, but not after correction for the"
-                        + " number of ratios."
+    private String corrected(Decision decision) {
+        if (decision.pValue() <= decision.alpha()) {
+            return " On its own it would show a difference, but not after correction for the"
+                    + " number of ratios.";
+        }
+        return decision.pValue() <= 1 - procedure.level()
+                ? " At this early look a difference is shown only at a level of "
+                        + QuantityText.share(decision.alpha()) + "."
                 : "";
     }
 

@@ -2,7 +2,6 @@ package dohyo.report.analysis.verdict;
 
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.HolmCorrection;
-import dohyo.model.statistics.stop.StoppingProcedure;
 
 import java.util.List;
 import java.util.stream.DoubleStream;
@@ -15,9 +14,10 @@ import java.util.stream.DoubleStream;
  */
 record CorrectedLevel(int questions, double level) {
 
-    /** Of each decision. */
-    static List<CorrectedLevel> of(List<Decision> decisions, StoppingProcedure procedure) {
-        return DoubleStream.of(HolmCorrection.levels(decisions, 1 - procedure.level()))
+    /** Of each decision, by the error that was allowed when they were made. */
+    static List<CorrectedLevel> of(List<Decision> decisions) {
+        double alpha = decisions.isEmpty() ? 0 : decisions.get(0).alpha();
+        return DoubleStream.of(HolmCorrection.levels(decisions, alpha))
                 .mapToObj(level -> new CorrectedLevel(decisions.size(), level))
                 .toList();
     }

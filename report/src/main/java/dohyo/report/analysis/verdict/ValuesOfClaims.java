@@ -67,7 +67,10 @@ public final class ValuesOfClaims {
     private static List<BlockValue> values(SortedMap<Integer, Bounds> known) {
         List<BlockValue> values = new ArrayList<>();
         known.forEach((block, value) -> values.add(new BlockValue(
-                block, value.low(), value.hasNoUpperEnd() ? null : (Double) value.high())));
+                block,
+                value.low(),
+                value.hasNoUpperEnd() ? null : (Double) value.high(),
+                value.cell() > 0 ? (Double) value.cell() : null)));
         return values;
     }
 
@@ -150,9 +153,13 @@ public final class ValuesOfClaims {
         SortedMap<Integer, Bounds> bounds = new TreeMap<>();
         for (BlockValue value : values) {
             Double high = value.high();
+            Double cell = value.cell();
             bounds.put(
                     value.block(),
-                    high == null ? Bounds.atLeast(value.low()) : new Bounds(value.low(), high));
+                    new Bounds(
+                            value.low(),
+                            high == null ? Double.POSITIVE_INFINITY : high,
+                            cell == null ? 0 : cell));
         }
         return bounds;
     }

@@ -26,14 +26,15 @@ final class VerdictWithoutInterval {
         List<@Nullable Boolean> met = new ArrayList<>();
         values.forEach(value -> met.add(value.meets(claim)));
         Verdict verdict = verdict(claim, met);
-        ClaimResult result = new ClaimText(claim)
-                .of(
-                        middle(verdict == Verdict.REFUTED ? missed(claim, values) : values),
-                        verdict,
-                        why(verdict, met),
-                        values.size() == 1
-                                ? "applies to this run only: one trial gives no interval"
-                                : "each of " + values.size() + " trials is judged by itself");
+        ClaimText text = new ClaimText(claim);
+        Bounds figure = middle(verdict == Verdict.REFUTED ? missed(claim, values) : values);
+        ClaimResult result = text.of(
+                figure,
+                verdict,
+                why(verdict, met) + text.hardly("figure", figure.known()),
+                values.size() == 1
+                        ? "applies to this run only: one trial gives no interval"
+                        : "each of " + values.size() + " trials is judged by itself");
         if (claim.quantity().kind() == Quantity.Kind.KEEPS_UP && !claim.isRatio()) {
             return keptUp(result, values);
         }
