@@ -32,7 +32,7 @@ record LaneGroup(
      * How a step went.
      *
      * @param all all lanes together
-     * @param most operations that one lane had
+     * @param most operations that one lane sent
      */
     record Outcome(LaneOutcome all, long most) {}
 
@@ -44,7 +44,7 @@ record LaneGroup(
     Outcome run(List<LaneStep> shares, StopSignal stop) throws IOException {
         if (shares.size() == 1) {
             LaneOutcome only = lanes.get(0).run(shares.get(0));
-            return new Outcome(only, only.counts().accounted());
+            return new Outcome(only, sent(only));
         }
         List<FutureTask<LaneOutcome>> tasks = new ArrayList<>();
         for (int i = 0; i < shares.size(); i++) {
@@ -56,15 +56,17 @@ record LaneGroup(
     }
 
     private static Outcome together(List<LaneOutcome> outcomes) {
-        long most = outcomes.stream()
-                .mapToLong(outcome -> outcome.counts().accounted())
-                .max()
-                .orElse(0);
+        long most = outcomes.stream().mapToLong(LaneGroup::sent).max().orElse(0);
         LaneOutcome all = outcomes.get(0);
         for (LaneOutcome other : outcomes.subList(1, outcomes.size())) {
             all = all.plus(other);
         }
         return new Outcome(all, most);
+    }
+
+    /** What was never sent is left for the next step: the rows that it would add are not there. */
+    private static long sent(LaneOutcome outcome) {
+        return outcome.counts().accounted() - outcome.counts().notSent();
     }
 
     /**

@@ -193,9 +193,17 @@ final class RowLoader implements Completions {
                     + " could not be loaded: tried " + MOST_TRIES + " times, the last error was "
                     + error + "; look into the store's log, or load less at a time (inFlight)");
         }
-        if (clock.nanoTime() - lastProgressNanos > PATIENCE_NANOS) {
-            throw new LoadFailure("no row was loaded for " + PATIENCE_NANOS / 1_000_000_000 + " s ("
+        long patience = patienceNanos(task);
+        if (clock.nanoTime() - lastProgressNanos > patience) {
+            throw new LoadFailure("no row was loaded for " + patience / 1_000_000_000 + " s ("
                     + loaded + " of " + task.rows() + " are); look into the store's log");
         }
+    }
+
+    /** Between two rows nothing is due for as long as the limit says. */
+    private static long patienceNanos(Task task) {
+        return task.perSecond() == 0
+                ? PATIENCE_NANOS
+                : PATIENCE_NANOS + (long) (NANOS_PER_SECOND / task.perSecond());
     }
 }

@@ -38,6 +38,9 @@ final class StepRunner {
     private int number;
     private long firstNumber;
 
+    /** Of streams that add no rows, counted from where their own numbers begin. */
+    private long besideNumber;
+
     /**
      * What a runner works with.
      *
@@ -65,8 +68,8 @@ final class StepRunner {
         }
     }
 
-    /** How a step came out, and how many numbers of operations it used up. */
-    private record Done(StepRecord record, long numbers) {}
+    /** How a step came out, and how many numbers of operations it used up, of which kind. */
+    private record Done(StepRecord record, long numbers, boolean beside) {}
 
     StepRunner(LoadPlan plan, Equipment equipment) {
         this.plan = plan;
@@ -111,8 +114,17 @@ final class StepRunner {
         }
         List<Done> done =
                 ParallelLoadRunner.join(running).stream().flatMap(List::stream).toList();
-        firstNumber += done.stream().mapToLong(Done::numbers).max().orElse(0);
+        firstNumber += most(done, false);
+        besideNumber += most(done, true);
         return done.stream().map(Done::record).toList();
+    }
+
+    private static long most(List<Done> done, boolean beside) {
+        return done.stream()
+                .filter(one -> one.beside() == beside)
+                .mapToLong(Done::numbers)
+                .max()
+                .orElse(0);
     }
 
     /** Waits for all that begin together. */
@@ -152,7 +164,7 @@ final class StepRunner {
         StepRecord record = step.report().of(outcome.all(), log, own, equipment.origin());
         write(record);
         long lanes = step.shares().get(0).share().lanes();
-        return new Done(record, lanes * outcome.most());
+        return new Done(record, lanes * outcome.most(), step.crew().numbersFrom() > 0);
     }
 
     private synchronized void write(StepRecord record) throws IOException {
@@ -220,6 +232,8 @@ final class StepRunner {
                 step.isClosed() ? step.phase().concurrency() : plan.client().inFlight();
         int lanes = Math.min(crew.lanes().size() * own.workers(), inFlight);
         double perSecond = step.peakPerSecond() / lanes;
+        long from = crew.numbersFrom();
+        long first = from > 0 ? from + besideNumber : firstNumber;
         return IntStream.range(0, crew.lanes().size())
                 .map(own::laneOf)
                 .filter(lane -> lane < lanes)
@@ -228,7 +242,7 @@ final class StepRunner {
                         schedule,
                         perSecond,
                         share.of(inFlight),
-                        crew.numbersFrom() + firstNumber,
+                        first,
                         timing,
                         share,
                         LaneStep.NO_END))

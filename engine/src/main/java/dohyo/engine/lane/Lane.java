@@ -8,7 +8,7 @@ import dohyo.engine.record.MeasurementNames;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;
 
-import org.HdrHistogram.IntCountsHistogram;
+import org.HdrHistogram.Histogram;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,8 +30,8 @@ public final class Lane {
             Slots slots,
             NanoClock clock,
             StopSignal stop,
-            IntCountsHistogram sendLateness,
-            IntCountsHistogram stampLateness) {
+            Histogram sendLateness,
+            Histogram stampLateness) {
 
         Transport transport() {
             return equipment.transport;
@@ -68,8 +68,8 @@ public final class Lane {
                 new Slots(equipment.capacity()),
                 clock,
                 stop,
-                LatencyHistogramFactory.histogram(),
-                LatencyHistogramFactory.histogram());
+                LatencyHistogramFactory.ofStep(),
+                LatencyHistogramFactory.ofStep());
     }
 
     /** Runs a step on the driver that suits its rate. */

@@ -7,7 +7,7 @@ import dohyo.engine.record.LatencyHistogramFactory;
 import dohyo.engine.record.RecordingQueue;
 import dohyo.engine.record.StepRecorder;
 
-import org.HdrHistogram.IntCountsHistogram;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
@@ -32,7 +32,7 @@ final class Receiver implements Completions {
     private final Slots slots;
     private final NanoClock clock;
     private final RecordingQueue queue;
-    private final IntCountsHistogram stampLateness;
+    private final Histogram stampLateness;
     private final StepState state;
     private final StepRecorder recorder;
     private final SubRequestRecorder steps;

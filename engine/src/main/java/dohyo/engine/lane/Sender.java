@@ -6,7 +6,7 @@ import dohyo.engine.record.LatencyHistogramFactory;
 import dohyo.engine.record.StepRecorder;
 import dohyo.engine.schedule.ArrivalCursor;
 
-import org.HdrHistogram.IntCountsHistogram;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
@@ -28,7 +28,7 @@ final class Sender {
     private final StepState state;
     private final LaneStep step;
     private final @Nullable ArrivalCursor arrivals;
-    private final IntCountsHistogram lateness;
+    private final Histogram lateness;
     private final boolean stepped;
     private int heldSlot = NONE;
     private int onwardSlot = NONE;

@@ -2,6 +2,8 @@ package dohyo.engine.record;
 
 import dohyo.model.result.LatencyDistribution;
 
+import org.HdrHistogram.AbstractHistogram;
+import org.HdrHistogram.Histogram;
 import org.HdrHistogram.IntCountsHistogram;
 
 /** Histograms of fixed size: 1 ns to one hour, so that recording never allocates. */
@@ -16,8 +18,13 @@ public final class LatencyHistogramFactory {
         return new IntCountsHistogram(1, HIGHEST_NANOS, LatencyDistribution.SIGNIFICANT_DIGITS);
     }
 
+    /** Of a whole step, in which one value may come thousands of millions of times. */
+    public static Histogram ofStep() {
+        return new Histogram(1, HIGHEST_NANOS, LatencyDistribution.SIGNIFICANT_DIGITS);
+    }
+
     /** Records a time; negative ones cannot be and count as 0. */
-    public static void record(IntCountsHistogram histogram, long nanos) {
+    public static void record(AbstractHistogram histogram, long nanos) {
         histogram.recordValue(Math.max(0, Math.min(nanos, HIGHEST_NANOS)));
     }
 }

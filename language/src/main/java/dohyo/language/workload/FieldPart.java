@@ -207,6 +207,12 @@ final class FieldPart extends RecordShape<Field> {
                     "an int cannot number that many rows",
                     "use 'type: bigint' or at most " + INT_ROWS + " rows");
         }
+        if (isInt && given.find(order).orElse(false)) {
+            scope.remark(
+                    given.at(order),
+                    "an int cannot hold a hash of 64 bits: rows would overwrite each other",
+                    "use 'type: bigint', or leave 'insert-order' out");
+        }
     }
 
     private void checkParts(Entries given, Scope scope) {

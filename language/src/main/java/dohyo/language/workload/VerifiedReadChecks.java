@@ -101,7 +101,19 @@ record VerifiedReadChecks(Map<String, Field> fields, Scope scope, Node otherwise
                     "the borders of a range differ in 'type' or 'of'",
                     "give " + MessagePhrases.quoted(border.name()) + " those of "
                             + MessagePhrases.quoted(below.name()));
+        } else if (most(below) + most(border) > border.type().largest()) {
+            remark(
+                    border,
+                    "added to " + MessagePhrases.quoted(below.name()) + " it may exceed "
+                            + border.type().largest() + ", the largest number of its type",
+                    "take a wider type for both, or smaller values");
         }
+    }
+
+    private static long most(Field field) {
+        Field.Range values =
+                field instanceof ContentField content ? content.draw().values() : null;
+        return values == null ? 0 : values.most();
     }
 
     private static boolean hasValues(Field below) {

@@ -89,7 +89,17 @@ public final class WorkerStepMerger {
                 counts(one.steps(), other.steps()),
                 sum(one.answeredInside(), other.answeredInside()),
                 sum(one.partlyInside(), other.partlyInside()),
-                ReadAnswerCounts.sum(one.reads(), other.reads()));
+                reads(one, other));
+    }
+
+    /** A part in which nothing was answered has nothing to tell, and nothing of it is missing. */
+    private static @Nullable ReadAnswerCounts reads(OperationCount one, OperationCount other) {
+        if (one.reads() == null && one.answered() == 0) {
+            return other.reads();
+        }
+        return other.reads() == null && other.answered() == 0
+                ? one.reads()
+                : ReadAnswerCounts.sum(one.reads(), other.reads());
     }
 
     private static GeneratorHealth worst(GeneratorHealth one, GeneratorHealth other) {
