@@ -188,4 +188,12 @@ class LaneGroupTest {
         log.awaitWritten();
         return new Ran(outcome, log);
     }
+
+    @Test
+    void numbers_of_what_was_never_sent_are_left_for_the_next_step() throws IOException {
+        script = (number, sent) -> ScriptedTransport.NEVER;
+        Ran ran = run(5000, 2, 1);
+        assertThat(ran.accounted()).isEqualTo(10_000);
+        assertThat(ran.outcome().most()).isEqualTo(1);
+    }
 }

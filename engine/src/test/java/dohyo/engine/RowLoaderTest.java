@@ -196,4 +196,11 @@ class RowLoaderTest {
         @Override
         public void close() {}
     }
+
+    @Test
+    void limit_below_a_row_a_minute_is_no_standstill() throws IOException, LoadFailure {
+        RowLoader.Task slow = new RowLoader.Task(0, 3, 0.01);
+        loader(3, new Table(tries -> true)).load(slow, (loaded, allBelow) -> progress.add(loaded));
+        assertThat(progress).endsWith(3L);
+    }
 }

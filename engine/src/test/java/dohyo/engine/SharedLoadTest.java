@@ -2,6 +2,12 @@ package dohyo.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
+import java.util.HashMap;
+import dohyo.model.workload.Workload;
+import dohyo.model.workload.KeyField;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.CqlAsk;
 import dohyo.engine.lane.StopSignal;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
@@ -172,5 +178,38 @@ class SharedLoadTest {
             orders.forEach(each -> each.obey(order));
             atTheLine.clear();
         }
+    }
+
+    @Test
+    void a_stream_that_adds_rows_goes_on_behind_its_own_last_one() throws Exception {
+        LoadPlan plan = TestLoadPlans.plan(
+                directory,
+                "steady",
+                0,
+                TestLoadPlans.streams(
+                        300,
+                        TestLoadPlans.stream("gets", 0, TestLoadPlans.hold(300, 2000.0), "read"),
+                        TestLoadPlans.stream("puts", 0, TestLoadPlans.hold(300, 100.0), "write")),
+                TestLoadPlans.hold(200, 500.0));
+        work(TestLoadPlans.with(plan, adding(plan.workload())));
+        List<Long> before = events.stream()
+                .filter(event -> event.kind() == Kind.AT_THE_LINE)
+                .map(WorkerEvent::firstNumber)
+                .toList();
+        assertThat(before.subList(WORKERS, 2 * WORKERS)).containsOnly(30L);
+    }
+
+    private static Workload adding(Workload plain) {
+        Map<String, Field> fields = new HashMap<>(plain.fields());
+        fields.put(
+                "fresh",
+                new KeyField("fresh", Field.Type.TEXT, Field.Choose.NEXT, 1000, "user"));
+        CqlAsk write = CqlAsk.of("UPDATE", List.of("value", "fresh"));
+        return new Workload(
+                plain.name(),
+                plain.space(),
+                fields,
+                plain.data(),
+                List.of(plain.operations().get(0), new Workload.Operation("write", 1, write)));
     }
 }

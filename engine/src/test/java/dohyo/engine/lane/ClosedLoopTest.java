@@ -173,4 +173,19 @@ class ClosedLoopTest {
     private ThreadingModel driver(LaneTestBench rig) {
         return ThreadingModelScenario.SINGLE.on(clock, rig.transport);
     }
+
+    /** Lanes of a long step may send more at once than an int holds. */
+    @Test
+    void lateness_is_counted_beyond_what_an_int_holds() throws IOException {
+        try (LaneTestBench rig = evenStore()) {
+            LaneOutcome one = rig.closed(driver(rig), 8, TIMES).outcome();
+            LaneOutcome other = rig.closed(driver(rig), 8, TIMES).outcome();
+            long before = one.sendLateness().getTotalCount()
+                    + other.sendLateness().getTotalCount();
+            one.sendLateness().recordValueWithCount(0, Integer.MAX_VALUE);
+            other.sendLateness().recordValueWithCount(0, 1);
+            assertThat(one.plus(other).sendLateness().getTotalCount())
+                    .isEqualTo(before + Integer.MAX_VALUE + 1L);
+        }
+    }
 }

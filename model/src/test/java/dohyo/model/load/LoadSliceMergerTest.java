@@ -3,6 +3,7 @@ package dohyo.model.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import org.jspecify.annotations.Nullable;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.GeneratorHealth.Cost;
 import dohyo.model.load.GeneratorHealth.Spread;
@@ -111,5 +112,33 @@ class LoadSliceMergerTest {
     void a_slice_alone_stays_as_it_is() {
         StepRecord slice = slice(3, 10, lane(1, 2, 3));
         assertThat(LoadSliceMerger.step(List.of(slice))).isSameAs(slice);
+    }
+
+    @Test
+    void a_slice_without_answers_hides_nothing_of_what_reads_found() {
+        ReadAnswerCounts empty = new ReadAnswerCounts(10, 0, 10);
+        StepRecord step = LoadSliceMerger.step(
+                List.of(reading(1, 10, empty), reading(2, 0, null), reading(3, 10, empty)));
+        assertThat(step.operations().get(0).reads()).isEqualTo(new ReadAnswerCounts(20, 0, 20));
+        StepRecord silent =
+                LoadSliceMerger.step(List.of(reading(1, 10, empty), reading(2, 5, null)));
+        assertThat(silent.operations().get(0).reads()).isNull();
+    }
+
+    private static StepRecord reading(
+            int number, long answered, @Nullable ReadAnswerCounts reads) {
+        StepRecord slice = slice(number, answered, GeneratorHealth.UNKNOWN);
+        OperationCount read = new OperationCount(
+                "read",
+                new StepRecord.Counts(answered, answered, 0, 0),
+                List.of(),
+                answered,
+                0.0,
+                reads);
+        return new StepRecord(
+                slice.asked(),
+                slice.window(),
+                Accounting.answered(answered, List.of(read)),
+                slice.lane());
     }
 }
