@@ -62,4 +62,15 @@ class CollectionFindingsTest {
                 .findFirst()
                 .orElseThrow();
     }
+
+    /** Of a pause across an end of the step only the part inside took of its time. */
+    @Test
+    void a_pause_counts_with_the_part_that_lies_in_the_step() throws IOException {
+        trial.hold(2000, 10, flat(2000, MILLI));
+        trial.event(19, 2, "store", "gc-pause", "Pause Full");
+        trial.event(28, 30, "store", "gc-pause", "Pause Full");
+        trial.write();
+        assertThat(found().seen())
+                .startsWith("Pauses for garbage collection took 30 % of the store's time");
+    }
 }

@@ -5,6 +5,11 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Objects;
+import dohyo.report.Results.StepResult;
+import dohyo.report.Results.Bracket;
+import dohyo.report.Results.ArmResult;
+import dohyo.report.analysis.LoadBesideSearch;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
@@ -116,5 +121,52 @@ class ExperimentConclusionTest {
     private static Claim median(String says, Rule rule, boolean isSanity) {
         Quantity p50 = new Quantity(Quantity.Kind.RESPONSE, 50, "");
         return Claim.that(says, says, p50.of("one"), rule, MILLI).expected(isSanity);
+    }
+
+    @Test
+    void a_ramp_holds_no_rate_that_could_miss_the_goal() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.search());
+        run.trial("main", 1)
+                .hold(2000, 15, flat(2000, 15 * MILLI))
+                .attempt(2000, true, 2, flat(2000, MILLI))
+                .attempt(3000, false, 2, flat(3000, 50 * MILLI))
+                .write();
+        ArmResult arm = run.report().arms().get(0);
+        Bracket bracket = Objects.requireNonNull(arm.bracket());
+        ArmResult ramped = new ArmResult(
+                arm.name(),
+                arm.store(),
+                arm.trialsPlanned(),
+                arm.trialsDone(),
+                arm.trials(),
+                arm.steps().stream().map(ExperimentConclusionTest::ramp).toList(),
+                bracket,
+                arm.runsOn());
+        assertThat(LoadBesideSearch.of(arm, bracket)).isPresent();
+        assertThat(LoadBesideSearch.of(ramped, bracket)).isEmpty();
+    }
+
+    private static StepResult ramp(StepResult step) {
+        return new StepResult(
+                step.trial(),
+                step.name(),
+                "RAMP",
+                step.offeredPerSecond(),
+                step.concurrency(),
+                step.achievedPerSecond(),
+                step.durationSeconds(),
+                step.accounted(),
+                step.answered(),
+                step.failed(),
+                step.unfinished(),
+                step.notSent(),
+                step.backlogMax(),
+                step.keptUp(),
+                step.searchPassed(),
+                step.cpuPerOperation(),
+                step.bytesPerOperation(),
+                step.operations(),
+                step.slices(),
+                step.replay());
     }
 }

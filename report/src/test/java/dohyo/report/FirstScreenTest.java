@@ -268,4 +268,29 @@ class FirstScreenTest {
         assertThat(page).contains("<a href=\"trials/001-small-b1/\">");
         assertThat(folder.resolve("trials/002-large-b1")).isDirectory();
     }
+
+    /** A trial that has ended stands: to go on would be refused. */
+    @Test
+    void a_run_of_which_every_measurement_has_ended_is_not_resumed() throws IOException {
+        FirstScreen screen = screen(withADeadArm());
+        assertThat(screen.next().text()).doesNotStartWith("Resume");
+        assertThat(screen.next().command()).isNotEqualTo("./dohyo run --resume runs/x");
+    }
+
+    @Test
+    void an_arm_that_never_came_through_does_not_make_the_others_measured_once()
+            throws IOException {
+        assertThat(screen(withADeadArm()).howSure())
+                .startsWith("Measured 3 times.")
+                .contains("The run did not come to its end.");
+    }
+
+    private RunBuilder withADeadArm() throws IOException {
+        RunBuilder run = compared(new int[] {1000, 1010, 990}, 1200, 1215, 1190)
+                .arm("dead", RunBuilder.closed(16));
+        for (int block = 1; block <= 3; block++) {
+            run.trial("dead", block).outcome(Outcome.STORE_DIED, "it was killed").write();
+        }
+        return run;
+    }
 }

@@ -2,6 +2,9 @@ package dohyo.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.StandardOpenOption;
+import dohyo.model.result.ProcessSecond;
+import dohyo.model.result.Json;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,5 +50,23 @@ class PromisesTest {
         assertThat(folder.resolve("report.md")).content().doesNotContain("What each store gives");
         assertThat(Files.readString(folder.resolve("report.html")))
                 .doesNotContain("id=\"promises\"");
+    }
+
+    /** Old and new process of a node were never there together. */
+    @Test
+    void memory_of_a_node_that_was_started_again_counts_once() throws IOException {
+        RunBuilder run = SampleRuns.families(folder);
+        for (String trial : new String[] {"001-cassandra-b1", "003-cassandra-b2"}) {
+            ProcessSecond again =
+                    new ProcessSecond(60, 1, "store", 2, 0.1, 0.1, 0, 2L << 30, 0, 0);
+            Files.writeString(
+                    folder.resolve("trials/" + trial + "/host.jsonl"),
+                    Json.line(again) + "\n",
+                    StandardOpenOption.APPEND);
+        }
+        run.report();
+        assertThat(folder.resolve("report.md"))
+                .content()
+                .contains("| 200 µs | 50 µs | 2 GiB (21.0 KiB per record loaded)");
     }
 }

@@ -363,4 +363,20 @@ class SideBySideTest {
                 Reports.layBeside(List.of(run, run), Map.of(), folder.resolve("beside"));
         assertThat(Json.line(beside)).contains("8 in flight");
     }
+
+    @Test
+    void a_compaction_through_several_slices_is_one() throws IOException {
+        RunBuilder run = PairRuns.empty(folder);
+        TrialBuilder old = run.trial("old", 1).event(22, 12, "store", "compaction", "dohyo.kv");
+        TrialBuilder fresh = run.trial("new", 1);
+        for (int round = 1; round <= 2; round++) {
+            old.round(round).closed(8, 2, flat()).seen(0.5, "new", 0).later(4);
+            fresh.later(3).round(round).closed(8, 2, flat()).seen(0.5, "old", 0.01).later(1);
+        }
+        old.write();
+        fresh.write();
+        Resting resting = resting(run.report(), "old");
+        assertThat(resting.compactions()).isEqualTo(1);
+        assertThat(resting.compactionSeconds()).isEqualTo(4, within(1e-9));
+    }
 }

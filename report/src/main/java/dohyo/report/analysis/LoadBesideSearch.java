@@ -1,5 +1,6 @@
 package dohyo.report.analysis;
 
+import dohyo.model.experiment.Load;
 import dohyo.model.text.QuantityText;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
@@ -45,8 +46,11 @@ public record LoadBesideSearch(StepResult step, double tailNanos, boolean metGoa
                 .max(Comparator.comparingDouble(load -> load.step.offeredPerSecond()));
     }
 
+    /** The rate of a ramp or a replay is a mean, which nothing was held at. */
     private static boolean isHeld(StepResult step) {
-        return step.searchPassed() == null && step.offeredPerSecond() > 0;
+        return step.searchPassed() == null
+                && step.offeredPerSecond() > 0
+                && step.kind().equals(Load.Kind.HOLD.name());
     }
 
     /** Of all operations together, as the goal is; zero where the step has no such figure. */

@@ -68,10 +68,23 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
 
     /** Growth of a counter of the store per operation that was answered meanwhile. */
     MeasuredQuantity perOperation(String counter) {
+        if (isBesideOthers()) {
+            return MeasuredQuantity.missing("other operations ran at the same time in trial "
+                    + trial.name() + ", so nobody knows for which of them '" + counter
+                    + "' grew");
+        }
         double answered = isSliced()
                 ? steps.stream().mapToLong(StepRecord::answered).sum()
                 : LoadBacklog.of(steps, trial.reading().seconds()).answeredInside();
         return growth(counter, true, answered);
+    }
+
+    /** Streams of which only some are asked for. */
+    private boolean isBesideOthers() {
+        List<StepRecord> others = trial.reading().steps().stream()
+                .filter(other -> steps.stream().noneMatch(own -> own.number() == other.number()))
+                .toList();
+        return ConcurrentSteps.has(steps, others);
     }
 
     private List<Metric> known(boolean ofServer) {

@@ -70,13 +70,6 @@ public record ObservedStep(
                 - Math.max(event.atSeconds(), slice.startSeconds());
     }
 
-    /** Whether a moment lies within its windows. */
-    public boolean isWithin(double atSeconds) {
-        return slices.stream()
-                .anyMatch(slice -> atSeconds >= slice.startSeconds()
-                        && atSeconds < slice.startSeconds() + slice.durationSeconds());
-    }
-
     /** The seconds of its windows, as the generator noted them: in the order of the file. */
     public List<SecondRecord> seconds() {
         Map<Integer, StepRecord> byNumber = new HashMap<>();

@@ -4,6 +4,7 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.result.ProcessSecond;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What processes used between two moments of a trial.
@@ -21,18 +22,21 @@ public record ProcessUse(List<ProcessSecond> seconds) {
      */
     public static ProcessUse during(StepRecord step, List<ProcessSecond> all) {
         double from = step.startSeconds();
-        double to = from + step.durationSeconds();
-        return new ProcessUse(all.stream()
-                .filter(one -> one.atSeconds() > from && one.atSeconds() - one.seconds() < to)
-                .map(one -> within(one, from, to))
+        return new ProcessUse(during(from, from + step.durationSeconds(), all).toList());
+    }
+
+    /** During the windows of some slices, or of steps: of those side by side each moment once. */
+    public static ProcessUse during(List<StepRecord> slices, List<ProcessSecond> all) {
+        return new ProcessUse(ConcurrentSteps.windows(slices).stream()
+                .filter(window -> window.seconds() > 0)
+                .flatMap(window -> during(window.from(), window.to(), all))
                 .toList());
     }
 
-    /** During the windows of some slices. */
-    public static ProcessUse during(List<StepRecord> slices, List<ProcessSecond> all) {
-        return new ProcessUse(slices.stream()
-                .flatMap(slice -> during(slice, all).seconds.stream())
-                .toList());
+    private static Stream<ProcessSecond> during(double from, double to, List<ProcessSecond> all) {
+        return all.stream()
+                .filter(one -> one.atSeconds() > from && one.atSeconds() - one.seconds() < to)
+                .map(one -> within(one, from, to));
     }
 
     private static ProcessSecond within(ProcessSecond one, double from, double to) {

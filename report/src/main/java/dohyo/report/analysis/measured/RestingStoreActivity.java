@@ -12,6 +12,7 @@ import dohyo.report.reading.TrialFiles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /** What an arm's stores did while the other arms of their blocks had their turn. */
 final class RestingStoreActivity {
@@ -32,8 +33,18 @@ final class RestingStoreActivity {
         run.trialsOf(arm).forEach(this::addRest);
     }
 
-    /** A slice of another arm. */
-    private record Stretch(double seconds, boolean rested, Use use) {}
+    /** A slice of another arm, on the clock of the trial that rested. */
+    private record Stretch(double from, double to, boolean rested, Use use) {
+
+        double seconds() {
+            return to - from;
+        }
+
+        double shared(EventRecord event) {
+            double end = Math.min(event.atSeconds() + event.durationSeconds(), to);
+            return Math.max(0, end - Math.max(event.atSeconds(), from));
+        }
+    }
 
     /** Of each arm whose rest was observed. */
     static List<Resting> of(RunFiles run) {
@@ -44,33 +55,34 @@ final class RestingStoreActivity {
                 .toList();
     }
 
+    /** What goes on through several slices is one collection or compaction. */
     private void addRest(TrialFiles own) {
-        run.trials().stream()
+        List<Stretch> rests = run.trials().stream()
                 .filter(other -> other.planned().block() == own.planned().block())
                 .filter(other -> !other.name().equals(own.name()))
-                .forEach(other -> other.reading().slices().stream()
-                        .filter(SliceUseRecord::measured)
-                        .forEach(slice -> add(own, other, slice)));
-    }
-
-    private void add(TrialFiles own, TrialFiles other, SliceUseRecord slice) {
-        slice.resting().stream().filter(resting -> resting.arm().equals(arm)).forEach(resting -> {
-            double seconds = slice.endSeconds() - slice.beginSeconds();
-            stretches.add(new Stretch(seconds, slice.rested(), resting.use()));
-            addEvents(own, slice, originOf(other) - originOf(own));
-        });
-    }
-
-    /** @param later by how many seconds the other trial's clock was started after this one's */
-    private void addEvents(TrialFiles own, SliceUseRecord slice, double later) {
+                .flatMap(other -> rests(other, originOf(other) - originOf(own)))
+                .toList();
+        stretches.addAll(rests);
         for (EventRecord event : own.reading().events()) {
-            double shared = Math.min(
-                            event.atSeconds() + event.durationSeconds(), slice.endSeconds() + later)
-                    - Math.max(event.atSeconds(), slice.beginSeconds() + later);
+            double shared =
+                    rests.stream().mapToDouble(rest -> rest.shared(event)).sum();
             if (event.isOfStore() && shared > 0) {
                 count(event.kind(), shared);
             }
         }
+    }
+
+    /** @param later by how many seconds the other trial's clock was started after this one's */
+    private Stream<Stretch> rests(TrialFiles other, double later) {
+        return other.reading().slices().stream()
+                .filter(SliceUseRecord::measured)
+                .flatMap(slice -> slice.resting().stream()
+                        .filter(resting -> resting.arm().equals(arm))
+                        .map(resting -> new Stretch(
+                                slice.beginSeconds() + later,
+                                slice.endSeconds() + later,
+                                slice.rested(),
+                                resting.use())));
     }
 
     private void count(String kind, double seconds) {
@@ -90,7 +102,7 @@ final class RestingStoreActivity {
 
     private Resting resting() {
         double[] shares = stretches.stream()
-                .mapToDouble(one -> one.use.cpuSeconds() / Math.max(1e-9, one.seconds))
+                .mapToDouble(one -> one.use.cpuSeconds() / Math.max(1e-9, one.seconds()))
                 .sorted()
                 .toArray();
         return new Resting(

@@ -171,7 +171,7 @@ public final class MachineDoubts {
         return collected(step)
                 .collect(Collectors.groupingBy(
                         EventRecord::source,
-                        Collectors.summingDouble(EventRecord::durationSeconds)));
+                        Collectors.summingDouble(step::sharedSeconds)));
     }
 
     private static DoubleStream pauses(ObservedStep step) {
@@ -182,7 +182,7 @@ public final class MachineDoubts {
         return step.trial().reading().events().stream()
                 .filter(EventRecord::isOfStore)
                 .filter(event -> event.kind().equals("gc-pause"))
-                .filter(event -> step.isWithin(event.atSeconds()));
+                .filter(event -> step.sharedSeconds(event) > 0);
     }
 
     private static ProcessUse use(ObservedStep step) {

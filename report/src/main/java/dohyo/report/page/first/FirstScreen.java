@@ -74,8 +74,11 @@ public record FirstScreen(
                     : "Not at all: something spoiled the measurement. Use none of its figures.";
         }
         List<String> sure = new ArrayList<>();
-        long done =
-                results.arms().stream().mapToLong(ArmResult::trialsDone).min().orElse(0);
+        long done = results.arms().stream()
+                .mapToLong(ArmResult::trialsDone)
+                .filter(times -> times > 0)
+                .min()
+                .orElse(0);
         if (done <= 1) {
             sure.add("Measured once: another run may differ, and nobody knows by how much.");
         } else {

@@ -37,12 +37,12 @@ public record NextStep(String text, String command) {
         if (isSmokeTest(results)) {
             return new NextStep("Run it in full:", SCALE.matcher(again(command)).replaceAll(""));
         }
-        if (!results.valid()) {
+        if (!results.valid() || hasEndedWithNothing(run, results)) {
             return new NextStep(
                     "Remove what spoiled the run (see the findings), and run it again:",
                     again(command));
         }
-        if (!results.complete()) {
+        if (!results.complete() && isUnfinished(run)) {
             return new NextStep("Resume the run where it stopped:", resume);
         }
         MoreBlocks more = results.more();
@@ -67,6 +67,17 @@ public record NextStep(String text, String command) {
         return once
                 ? new NextStep("Repeat it to see how much the figures vary:", repeated(command))
                 : new NextStep(decided(results), again(command));
+    }
+
+    /** Whether a trial is left to be run: one that has ended stands, whatever came of it. */
+    private static boolean isUnfinished(RunFiles run) {
+        return run.trials().isEmpty()
+                || run.trials().stream().anyMatch(trial -> trial.isDamaged() || !trial.ended());
+    }
+
+    private static boolean hasEndedWithNothing(RunFiles run, Results results) {
+        return !isUnfinished(run)
+                && results.arms().stream().allMatch(arm -> arm.steps().isEmpty());
     }
 
     /** What lies on its threshold is settled by no number of blocks. */

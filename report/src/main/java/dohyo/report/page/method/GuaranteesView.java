@@ -2,7 +2,6 @@ package dohyo.report.page.method;
 
 import dohyo.model.experiment.Experiment;
 import dohyo.model.load.StepRecord;
-import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.StoreRuntime;
 import dohyo.model.result.TrialRecord;
 import dohyo.model.result.TrialRecord.OnDiskNote;
@@ -137,16 +136,21 @@ public record GuaranteesView(
                 .orElse(List.of());
     }
 
-    /** Null of a store without processes. */
+    /**
+     * Of what ran in the same second: a node that was started again has another process then. Null
+     * of a store without processes.
+     */
     private static @Nullable Double memoryBytes(TrialFiles trial) {
-        Map<Long, Long> largest = trial.reading().processes().stream()
-                .filter(second -> second.role().equals(STORE))
-                .collect(Collectors.toMap(
-                        ProcessSecond::pid, ProcessSecond::residentBytes, Math::max));
-        return largest.isEmpty()
-                ? null
-                : Double.valueOf((double)
-                        largest.values().stream().mapToLong(Long::longValue).sum());
+        Map<Long, Map<Long, Long>> bySecond = new TreeMap<>();
+        trial.reading().processes().stream()
+                .filter(one -> one.role().equals(STORE))
+                .forEach(one -> bySecond
+                        .computeIfAbsent((long) one.atSeconds(), second -> new TreeMap<>())
+                        .merge(one.pid(), one.residentBytes(), Math::max));
+        return bySecond.values().stream()
+                .map(all -> (double) all.values().stream().mapToLong(Long::longValue).sum())
+                .max(Comparator.naturalOrder())
+                .orElse(null);
     }
 
     /** How many were loaded; 0 when that is not known. */

@@ -126,4 +126,23 @@ class CollectedMetricsTest {
                         500, List.of(new OperationCount("read", 500, 500, 0, 0, List.of(), 380L))),
                 GeneratorHealth.UNKNOWN);
     }
+
+    /** What a stream beside it made the store do is none of a step's own. */
+    @Test
+    void of_one_stream_of_several_nothing_is_told_per_operation() throws IOException {
+        StepRecord own = step();
+        StepRecord beside = new StepRecord(
+                new Asked(1, "", Load.Kind.HOLD, true, Load.Arrivals.CONSTANT, 50, 0),
+                new Window(FROM, TO - FROM, 0),
+                Accounting.answered(
+                        500, List.of(new OperationCount("write", 500, 500, 0, 0, List.of(), 380L))),
+                GeneratorHealth.UNKNOWN);
+        Files.write(
+                new TrialDirectory(folder).steps(), List.of(Json.line(own), Json.line(beside)));
+        TrialFiles trial = collected(0.37);
+        assertThat(new CollectedMetrics(trial, List.of(own)).perOperation("even").why())
+                .contains("at the same time");
+        assertThat(value(new CollectedMetrics(trial, List.of(own, beside)).perOperation("even")))
+                .isCloseTo(2.5, within(1e-6));
+    }
 }

@@ -3,6 +3,7 @@ package dohyo.report.analysis.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.junit.jupiter.api.Test;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.StepRecord;
@@ -78,5 +79,13 @@ class ProcessUseTest {
                 new Window(FROM, LENGTH, 0),
                 Accounting.answered(10, List.of()),
                 GeneratorHealth.UNKNOWN);
+    }
+
+    /** Streams of one phase share their seconds. */
+    @Test
+    void steps_side_by_side_count_each_second_once() {
+        ProcessUse use = ProcessUse.during(List.of(step(), step()), seconds(0.37, 1));
+        assertThat(use.cpuSeconds("store")).isCloseTo(LENGTH, within(1e-9));
+        assertThat(use.writtenBytes("store")).isCloseTo(LENGTH * 1000, within(2.0));
     }
 }
