@@ -78,4 +78,16 @@ final class CheckOnStoreTest {
                 .contains("reads.yaml:15:", "operation 'read'", "failed in this check (invalid")
                 .doesNotContain("operation 'write'");
     }
+
+    @Test
+    void a_check_that_the_user_ends_ends_as_interrupted() throws IOException {
+        Files.writeString(folder.resolve("reads.yaml"), FILE.formatted("null", ""));
+        UserEnvironment user = new UserEnvironment(folder, gently -> {
+            gently.run();
+            return () -> {};
+        });
+        assertThat(user.dohyo("check", "reads.yaml", "--on", "null"))
+                .describedAs(user.talk())
+                .isEqualTo(130);
+    }
 }

@@ -255,4 +255,13 @@ final class CompareTest {
         UserEnvironment again = new UserEnvironment(folder);
         assertThat(again.dohyo("check", "out/experiment.yaml")).isZero();
     }
+
+    @Test
+    void a_device_is_no_file_for_verdicts() {
+        for (String place : List.of("/dev/null", "/dev/stdout")) {
+            UserEnvironment user = new UserEnvironment(folder);
+            assertThat(user.dohyo("run", "missing.yaml", "--junit", place)).isEqualTo(2);
+            assertThat(user.talk()).contains("--junit: " + place + " is no plain file");
+        }
+    }
 }

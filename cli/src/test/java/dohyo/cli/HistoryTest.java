@@ -97,4 +97,20 @@ final class HistoryTest {
         Files.createDirectories(kept.getParent());
         Files.write(kept, lines);
     }
+
+    @Test
+    void what_is_told_names_the_history_and_a_folder_that_is_free() throws IOException {
+        plant(folder.resolve("kept/nightly/history.jsonl"));
+        ReportTest.copy(VALID, folder.resolve("runs/r11"));
+        ReportTest.copy(VALID, folder.resolve("runs/nightly-confirm"));
+        UserEnvironment user = new UserEnvironment(folder);
+        String[] words = {
+            "history", "--dir", "kept", "--of", "nightly", "--confirm", "cassandra:4.1.10"
+        };
+        assertThat(user.dohyo(words)).describedAs(user.talk()).isZero();
+        assertThat(user.talk())
+                .contains("--out runs/nightly-confirm-2")
+                .contains("--dir " + folder.resolve("kept")
+                        + " --of nightly --settle runs/nightly-confirm-2");
+    }
 }

@@ -212,4 +212,22 @@ final class HostileRunTest {
         assertThat(user.talk()).startsWith("error: ").contains(sentences).doesNotContain("\u001b");
         assertThat(victim).hasContent("precious");
     }
+
+    @Test
+    void machines_that_the_file_in_the_folder_names_are_not_met() throws IOException {
+        Path other = folder.resolve("other");
+        ReportTest.copy(UserEnvironment.HOME.resolve("report/src/test/runs/attached"), other);
+        Path plan = other.resolve("plan.json");
+        Files.writeString(
+                plan,
+                Files.readString(plan)
+                        .replaceFirst("\"attachment\" : \\{[^}]*\\}", "\"attachment\" : null"));
+        replace(
+                other.resolve("experiment.yaml"),
+                "version: 5.0.9",
+                "attach: {contact-points: ['127.0.0.1:9']}");
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("run", "--resume", "other")).isEqualTo(2);
+        assertThat(user.talk()).contains("--attach cassandra=127.0.0.1:9", "--trust");
+    }
 }

@@ -278,4 +278,14 @@ final class StandingTest {
                 """.formatted(name, lab, folder, keeper));
         return record;
     }
+
+    @Test
+    void a_lab_that_cannot_be_ended_keeps_no_other_from_its_end() throws Exception {
+        writeDownElsewhere("lab-20260101-000000-00000003", "ring");
+        assertThat(dohyo("up", "null", "--name", "here").exit()).isZero();
+        Ended down = dohyo("down", "ring", "here");
+        assertThat(down.exit()).isEqualTo(3);
+        assertThat(down.talk()).contains("ring runs elsewhere");
+        assertThat(down.results()).contains("here has ended (1 node)");
+    }
 }

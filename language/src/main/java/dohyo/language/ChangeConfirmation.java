@@ -76,7 +76,7 @@ public record ChangeConfirmation(
         double within = Math.max(0.1, Math.min(50, 100 * margin));
         String percent = String.format(Locale.ROOT, "%.1f%%", within);
         return "title: Paired blocks about a suspected change\nquestion: "
-                + Json.line("Is " + quantity + " what it was before?")
+                + Json.line(question(arm, quantity))
                 + "\nblocks: " + blocks(within / 100) + "\nuntil: decided " + percent
                 + "\nscreen: true # what it can decide shows while it runs\n"
                 + kept(original)
@@ -86,6 +86,11 @@ public record ChangeConfirmation(
                 + Json.line("What the history suspects to have changed is as it was")
                 + "\n    quantity: " + Json.line(quantity)
                 + "\n    arm: after\n    relative-to: before\n    equal-within: " + percent + "\n";
+    }
+
+    /** By which a run tells of which figure it is. */
+    public static String question(String arm, String quantity) {
+        return "Is " + quantity + " of arm " + arm + " what it was before?";
     }
 
     private static int blocks(double within) {

@@ -30,11 +30,12 @@ public record RequiredBlockEstimate(
     public static RequiredBlockEstimate of(
             PlanPower prospects, double share, ToDoubleFunction<Experiment> seconds) {
         Experiment experiment = prospects.experiment();
-        double each = seconds.applyAsDouble(experiment) / experiment.blocks();
         int blocks = FEWEST;
         while (blocks <= MOST && !of(prospects, share, blocks).decides(share)) {
             blocks++;
         }
+        int most = Math.min(blocks, MOST); // what is done once is no part of each block
+        double each = seconds.applyAsDouble(experiment.inBlocks(most)) / most;
         return new RequiredBlockEstimate(prospects, share, blocks > MOST ? 0 : blocks, each);
     }
 

@@ -19,8 +19,12 @@ public final class CommandLineText {
     }
 
     public static String of(List<String> arguments) {
-        return "./dohyo "
-                + arguments.stream().map(CommandLineText::quoted).collect(Collectors.joining(" "));
+        return "./dohyo " + words(arguments);
+    }
+
+    /** Words of a command. */
+    public static String words(List<String> words) {
+        return words.stream().map(CommandLineText::quoted).collect(Collectors.joining(" "));
     }
 
     private static String quoted(String argument) {

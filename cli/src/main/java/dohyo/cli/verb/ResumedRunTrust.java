@@ -1,16 +1,22 @@
 package dohyo.cli.verb;
 
 import dohyo.cli.console.UserMistake;
+import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.experiment.Experiment;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.text.PrintableText;
 
 import org.jspecify.annotations.Nullable;
 
 import java.math.BigDecimal;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.BiPredicate;
 
 /**
@@ -45,7 +51,7 @@ public record ResumedRunTrust(ResultDirectory files, boolean trusted) {
                 throw refused(
                         "names the folder " + home + " for JDK " + feature
                                 + ", whose bin/java would be run",
-                        "--jdk-home " + feature + "=" + home);
+                        CommandLineText.words(List.of("--jdk-home", feature + "=" + home)));
             }
             all.put(feature, home);
         });
@@ -71,30 +77,51 @@ public record ResumedRunTrust(ResultDirectory files, boolean trusted) {
         }
     }
 
+    /**
+     * The same of systems that the file in the folder names for single arms.
+     *
+     * @param named addresses that the user has named for this very command
+     */
+    public void demandSystems(Experiment experiment, Set<String> named) {
+        for (Arm arm : experiment.arms()) {
+            AttachedSystem system = arm.store().attachment();
+            if (!trusted && system != null && !named.containsAll(system.contactPoints())) {
+                String points = String.join(",", system.contactPoints());
+                throw refused(
+                        "lies beside a file that puts load on running machines",
+                        CommandLineText.words(List.of("--attach", arm.name() + "=" + points)));
+            }
+        }
+    }
+
     private UserMistake refused(String does, String again) {
-        return new UserMistake("error: " + files.plan() + " " + does + "; repeat it if you want"
-                + " that (" + again + "), or add --trust if you trust whoever wrote this folder");
+        return new UserMistake(PrintableText.line("error: " + files.plan() + " " + does
+                + "; repeat it if you want that (" + again
+                + "), or add --trust if you trust whoever wrote this folder"));
     }
 
     private static String words(AttachedSystem planned) {
-        StringBuilder words = new StringBuilder("--attach ")
-                .append(String.join(",", planned.contactPoints()))
-                .append(" --most ")
-                .append(BigDecimal.valueOf(planned.mostPerSecond())
-                        .stripTrailingZeros()
-                        .toPlainString())
-                .append("/s");
-        planned.keyspaces().forEach(name -> words.append(" --keyspace ").append(name));
+        List<String> words = new ArrayList<>(
+                List.of("--attach", String.join(",", planned.contactPoints()), "--most"));
+        words.add(rate(planned.mostPerSecond()));
+        planned.keyspaces().forEach(name -> words.addAll(List.of("--keyspace", name)));
         if (!planned.localDataCentre().isEmpty()) {
-            words.append(" --data-centre ").append(planned.localDataCentre());
+            words.addAll(List.of("--data-centre", planned.localDataCentre()));
         }
         if (!planned.jmx().isEmpty()) {
-            words.append(" --jmx ").append(String.join(",", planned.jmx()));
+            words.addAll(List.of("--jmx", String.join(",", planned.jmx())));
         }
         if (!planned.metrics().isEmpty()) {
-            words.append(" --metrics ").append(String.join(",", planned.metrics()));
+            words.addAll(List.of("--metrics", String.join(",", planned.metrics())));
         }
-        return words.toString();
+        return CommandLineText.words(words);
+    }
+
+    /** What was read from a file may be anything. */
+    private static String rate(double perSecond) {
+        return Double.isFinite(perSecond)
+                ? BigDecimal.valueOf(perSecond).stripTrailingZeros().toPlainString() + "/s"
+                : "RATE";
     }
 
     private int feature(String version) {

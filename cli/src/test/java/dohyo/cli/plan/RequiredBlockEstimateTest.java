@@ -2,6 +2,7 @@ package dohyo.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.EarlyStoppingRule;
@@ -106,5 +107,18 @@ final class RequiredBlockEstimateTest {
         RequiredBlockEstimate plan = plan(0.1, "compare: none\n");
         assertThat(plan.judgesNothing()).isTrue();
         assertThat(plan.isEnough(0)).isFalse();
+    }
+
+    @Test
+    void what_is_done_once_counts_once_however_many_blocks_the_file_has() {
+        for (int own : List.of(3, 10, 40)) {
+            Experiment experiment = plan(0.2, "").prospects().experiment().inBlocks(own);
+            RequiredBlockEstimate plan = RequiredBlockEstimate.of(
+                    new PlanPower(experiment, new Machine(2, 8L << 30), memory()),
+                    0.2,
+                    any -> 600 + SECONDS_OF_BLOCK * any.blocks());
+            assertThat(Math.round(plan.seconds()))
+                    .isEqualTo(Math.round(600 + SECONDS_OF_BLOCK * plan.blocks()));
+        }
     }
 }

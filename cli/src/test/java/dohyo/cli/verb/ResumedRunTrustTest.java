@@ -87,4 +87,23 @@ final class ResumedRunTrustTest {
                 .isInstanceOf(UserMistake.class)
                 .hasMessageContaining("leave out --attach");
     }
+
+    @Test
+    void hostile_words_of_the_plan_are_quoted_and_no_rate_is_no_bug() {
+        AttachedSystem hostile = new AttachedSystem(
+                List.of("$(id):9042\nerror: x"),
+                List.of("a b"),
+                Double.NaN,
+                "",
+                List.of(),
+                List.of(),
+                "");
+        assertThatThrownBy(() -> consent.demandSystem(hostile, null))
+                .isInstanceOf(UserMistake.class)
+                .hasMessageContaining("--attach '$(id):9042\\u000aerror: x' --most RATE"
+                        + " --keyspace 'a b'");
+        Map<String, String> planned = Map.of("17", "/opt/my jdk");
+        assertThatThrownBy(() -> consent.jdks(planned, Map.of(), (feature, home) -> false))
+                .hasMessageContaining("(--jdk-home '17=/opt/my jdk')");
+    }
 }

@@ -21,6 +21,8 @@ import java.util.UUID;
  */
 public final class AtomicFileReplacement {
 
+    private static final Path DEVICES = Path.of("/dev");
+
     private AtomicFileReplacement() {}
 
     /** Writes the bytes of a file. */
@@ -77,11 +79,13 @@ public final class AtomicFileReplacement {
         }
     }
 
-    /** A device is not replaced by a file, whoever may do so. */
+    /** A device is not replaced by a file, whoever may do so, nor is a link to one. */
     private static void refuseOthers(FolderHandle way, Path file, String name) throws IOException {
         try {
             BasicFileAttributes attributes = way.attributes(name);
-            if (attributes.isOther() || attributes.isDirectory()) {
+            boolean isOfSystem =
+                    DEVICES.equals(file.toAbsolutePath().normalize().getParent());
+            if (isOfSystem || attributes.isOther() || attributes.isDirectory()) {
                 throw new RefusedFile(
                         file,
                         "is " + FolderHandle.kind(attributes) + ", not a plain file",

@@ -11,6 +11,7 @@ import dohyo.model.text.QuantityText;
 import dohyo.report.AnalysedRun;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.history.HistoryAnalysis.Series;
 import dohyo.report.history.HistoryEntry.Decision;
 import dohyo.report.history.HistoryEntry.Ground;
 import dohyo.report.history.HistoryEntry.Outcome;
@@ -54,6 +55,16 @@ public final class HistoryEntries {
             }
         }
         return null;
+    }
+
+    /** Those of which paired blocks speak, by the question of their file. */
+    public static List<Series> asked(String question, List<Series> all) {
+        return all.stream()
+                .filter(one -> one.points().stream()
+                        .map(HistoryAnalysis.Point::figure)
+                        .anyMatch(figure -> question.equals(ChangeConfirmation.question(
+                                figure.place().arm(), figure.asked()))))
+                .toList();
     }
 
     private static HistoryEntry entry(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dohyo.language.ChangeConfirmation;
 import dohyo.model.file.RefusedFile;
 import dohyo.model.result.Json;
 import dohyo.report.history.HistoryAnalysis.Marked;
@@ -231,5 +232,21 @@ final class HistoryFileTest {
                 figures,
                 Map.of(),
                 decision);
+    }
+
+    @Test
+    void paired_blocks_speak_of_the_figure_that_they_measured() {
+        List<HistoryEntry> entries = new ArrayList<>();
+        for (int run = 1; run <= 20; run++) {
+            HistoryFigure one = run(run, run <= 10 ? 100 : 90, "here").figures().get(0);
+            HistoryFigure other = new HistoryFigure(
+                    new Place("b", "", ""), "throughput", "ops/s", true, 50, one.certainty());
+            entries.add(entry(run, List.of(one, other), "here", null));
+        }
+        List<Series> all = HistoryAnalysis.of(entries);
+        assertThat(HistoryEntries.asked(ChangeConfirmation.question("b", "throughput"), all))
+                .extracting(Series::name)
+                .containsExactly("b: throughput");
+        assertThat(HistoryEntries.asked("Which is faster?", all)).isEmpty();
     }
 }

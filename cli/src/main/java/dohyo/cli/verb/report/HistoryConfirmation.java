@@ -43,12 +43,33 @@ record HistoryConfirmation(Console console, HistoryFile history, Path runs, Stri
         Path original = original(change);
         HistoryFigure figure = change.first().figure();
         double size = Math.max(change.factor(), 1 / change.factor()) - 1;
-        String text;
+        String text = paired(figure, size / 2, original);
+        boolean isSideBySide = sound(text).design().isSideBySide();
+        Path file = history.folder().resolve("confirm.yaml");
+        AtomicFileReplacement.replace(file, text);
+        String out = out(of);
+        // Without --trust: what it runs comes from the folder of a run, which a stranger may have
+        // made.
+        console.say("Paired blocks for the change of " + figure.name() + " at run "
+                + change.first().entry().run() + ":\n  "
+                + CommandLineText.of(run(file, isSideBySide, out))
+                + "\n  "
+                + CommandLineText.of(List.of(
+                        "history",
+                        "--dir",
+                        String.valueOf(history.folder().getParent()),
+                        "--of",
+                        of,
+                        "--settle",
+                        out)));
+    }
+
+    private String paired(HistoryFigure figure, double margin, Path original) throws IOException {
         try {
-            text = new ChangeConfirmation(
+            return new ChangeConfirmation(
                             figure.asked(),
                             figure.place().arm(),
-                            size / 2,
+                            margin,
                             SystemArgument.parse("--confirm", before).store())
                     .yaml(new String(
                             UntrustedFolder.readFile(original, FileReadLimits.YAML_BYTES),
@@ -57,17 +78,16 @@ record HistoryConfirmation(Console console, HistoryFile history, Path runs, Stri
             throw new UserMistake(
                     "error: no paired blocks can be made of " + original + ": " + e.getMessage());
         }
-        boolean isSideBySide = sound(text).design().isSideBySide();
-        Path file = history.folder().resolve("confirm.yaml");
-        AtomicFileReplacement.replace(file, text);
-        // Without --trust: what it runs comes from the folder of a run, which a stranger may have
-        // made.
-        console.say("Paired blocks for the change of " + figure.name() + " at run "
-                + change.first().entry().run() + ":\n  "
-                + CommandLineText.of(run(file, isSideBySide, "runs/" + of + "-confirm"))
-                + "\n  "
-                + CommandLineText.of(
-                        List.of("history", "--of", of, "--settle", "runs/" + of + "-confirm")));
+    }
+
+    /** Runs are never overwritten, and an earlier change may have been decided there. */
+    private String out(String of) {
+        String first = "runs/" + of + "-confirm";
+        String out = first;
+        for (int number = 2; Files.exists(console.resolve(Path.of(out))); number++) {
+            out = first + "-" + number;
+        }
+        return out;
     }
 
     /** Side by side, rounds that were disturbed are left out, and no trial is repeated. */

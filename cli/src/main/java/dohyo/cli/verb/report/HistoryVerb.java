@@ -186,12 +186,17 @@ public final class HistoryVerb implements Callable<Integer> {
     private void settle(HistoryFile history, Path run) throws IOException {
         Path place = console.resolve(run);
         ReportVerb.demandRun(place);
-        Marked change =
-                HistoryConfirmation.latest(HistoryAnalysis.of(history.read().entries()));
-        HistoryEntry decision = HistoryEntries.decision(
-                AnalysedRun.of(place),
-                change.first().figure().name(),
-                change.first().entry().run());
+        AnalysedRun decided = AnalysedRun.of(place);
+        List<Series> asked = HistoryEntries.asked(
+                decided.results().question(), HistoryAnalysis.of(history.read().entries()));
+        @Nullable HistoryEntry decision = null;
+        if (!asked.isEmpty()) {
+            Marked change = HistoryConfirmation.latest(asked);
+            decision = HistoryEntries.decision(
+                    decided,
+                    change.first().figure().name(),
+                    change.first().entry().run());
+        }
         if (decision == null) {
             throw new UserMistake("error: " + run + " decided nothing about this history: it is"
                     + " no run of what --confirm wrote, or it left it open");

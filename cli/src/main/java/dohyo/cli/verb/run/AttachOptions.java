@@ -128,9 +128,7 @@ final class AttachOptions {
      */
     AttachedSystemCredentials access(Console console, boolean trusts, Experiment experiment)
             throws StoreFailure {
-        Set<String> named = new HashSet<>(AttachedArms.of(words).contactPoints());
-        named.addAll(jmx);
-        AttachedSystemCredentials access = credentials.read(console, keep, named, trusts);
+        AttachedSystemCredentials access = credentials.read(console, keep, named(), trusts);
         for (AttachedSystem attachment : attachments(experiment)) {
             access = access.asking(
                     attachment,
@@ -139,6 +137,13 @@ final class AttachOptions {
                                     + user + " be sent to it?"));
         }
         return access;
+    }
+
+    /** Addresses that the user has named for this command. */
+    Set<String> named() {
+        Set<String> named = new HashSet<>(AttachedArms.of(words).contactPoints());
+        named.addAll(jmx);
+        return named;
     }
 
     private static Set<AttachedSystem> attachments(Experiment experiment) {

@@ -239,6 +239,7 @@ public final class RunVerb implements Callable<Integer> {
         Conditions conditions = run.plan().conditions();
         Console place = jdkHomes.at(console, conditions.jdkHomes(), consent);
         RunRequest begun = run.request(trust.given(), kind(conditions.profile()), data.dataSets());
+        consent.demandSystems(begun.experiment(), attach.named());
         RunRequest request = begun.on(machines.of(begun.experiment(), console));
         AttendedRun attended = new AttendedRun(
                 place,

@@ -48,6 +48,11 @@ final class VerdictFileOptions {
         if (folder == null || Files.isDirectory(file)) {
             throw new UserMistake("error: " + option + ": " + given + " is a folder; name a file");
         }
+        boolean isOther = Files.exists(file) && !Files.isRegularFile(file);
+        if (isOther || folder.equals(Path.of("/dev"))) {
+            throw new UserMistake(
+                    "error: " + option + ": " + given + " is no plain file; name a file");
+        }
         if (!Files.isDirectory(folder) || !Files.isWritable(folder)) {
             throw new UserMistake(
                     "error: " + option + ": nothing can be written into the folder of " + given

@@ -21,6 +21,7 @@ import picocli.CommandLine.Parameters;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 
 /** {@code check}: everything that is wrong with experiment files, each problem with its place. */
@@ -66,7 +67,11 @@ public final class CheckVerb implements Callable<Integer> {
                 .toList();
         List<Problem> problems = new ArrayList<>();
         for (ExperimentSource source : sources) {
-            problems.addAll(check(source));
+            Optional<List<Problem>> found = check(source);
+            if (found.isEmpty()) {
+                return ExitCode.INTERRUPTED.toldTo(console).number();
+            }
+            problems.addAll(found.get());
         }
         if (json) {
             console.printJson(problems);
@@ -74,20 +79,22 @@ public final class CheckVerb implements Callable<Integer> {
         return (problems.isEmpty() ? ExitCode.DONE : ExitCode.INPUT).number();
     }
 
-    private List<Problem> check(ExperimentSource source) throws IOException, StoreFailure {
+    /** Empty when the user ended it. */
+    private Optional<List<Problem>> check(ExperimentSource source)
+            throws IOException, StoreFailure {
         Reading reading = source.read();
         List<Problem> problems = reading.problems().isEmpty()
                 ? ForeseenProblems.all(reading, console)
                 : reading.problems();
-        if (problems.isEmpty() && store != null) {
-            problems = StoreRehearsal.on(store, console).problems(source);
-        }
+        Optional<List<Problem>> found = problems.isEmpty() && store != null
+                ? StoreRehearsal.on(store, console).problems(source)
+                : Optional.of(problems);
         if (!json) {
-            console.print(
-                    problems.isEmpty()
+            found.ifPresent(all -> console.print(
+                    all.isEmpty()
                             ? source.shown() + ": ok"
-                            : new ProblemPrinter().print(problems));
+                            : new ProblemPrinter().print(all)));
         }
-        return problems;
+        return found;
     }
 }

@@ -34,6 +34,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -54,13 +55,13 @@ record StoreRehearsal(StoreSpec spec, Console console) {
         return new StoreRehearsal(SystemArgument.parse("--on", system).storeAlone(), console);
     }
 
-    /** What the store refuses, each at its place. */
-    List<Problem> problems(ExperimentSource source) throws IOException, StoreFailure {
+    /** What the store refuses, each at its place; empty when the user ended it. */
+    Optional<List<Problem>> problems(ExperimentSource source) throws IOException, StoreFailure {
         Experiment experiment = source.experiment();
         List<Arm> arms = arms(experiment);
         if (arms.isEmpty()) {
             console.say(source.shown() + ": no arm uses " + spec.name() + ", so nothing was run");
-            return List.of();
+            return Optional.of(List.of());
         }
         Path folder = Files.createTempDirectory("dohyo-check");
         try {
@@ -71,13 +72,13 @@ record StoreRehearsal(StoreSpec spec, Console console) {
             if (refused.isEmpty()) {
                 throw e;
             }
-            return refused;
+            return Optional.of(refused);
         } finally {
             Folders.remove(folder);
         }
     }
 
-    private List<Problem> run(Experiment small, ExperimentSource source, Path folder)
+    private Optional<List<Problem>> run(Experiment small, ExperimentSource source, Path folder)
             throws IOException, StoreFailure {
         RunRequest request = new RunRequest(
                 small,
@@ -93,10 +94,13 @@ record StoreRehearsal(StoreSpec spec, Console console) {
                     laboratory::interrupt,
                     progress -> laboratory.run(request, progress));
         }
-        if (!summary.failure().isEmpty() || summary.interrupted()) {
-            throw new EnvironmentFailure(summary.interrupted() ? "interrupted" : summary.failure());
+        if (summary.interrupted()) {
+            return Optional.empty();
         }
-        return failures(source, folder.resolve("run"));
+        if (!summary.failure().isEmpty()) {
+            throw new EnvironmentFailure(summary.failure());
+        }
+        return Optional.of(failures(source, folder.resolve("run")));
     }
 
     private static List<Problem> failures(ExperimentSource source, Path run) throws IOException {

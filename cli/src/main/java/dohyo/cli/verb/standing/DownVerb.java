@@ -70,12 +70,20 @@ public final class DownVerb implements Callable<Integer> {
         if (labs.isEmpty()) {
             console.print("no lab is running");
         }
+        List<String> failures = new ArrayList<>();
         for (StandingLab lab : labs) {
-            if (forget) {
-                forget(standing, lab);
-            } else {
-                end(standing, lab);
+            try {
+                if (forget) {
+                    forget(standing, lab);
+                } else {
+                    end(standing, lab);
+                }
+            } catch (EnvironmentFailure e) { // the others end all the same
+                failures.add(String.valueOf(e.getMessage()));
             }
+        }
+        if (!failures.isEmpty()) {
+            throw new EnvironmentFailure(String.join("\nerror: ", failures));
         }
         return ExitCode.DONE.number();
     }
