@@ -20,11 +20,24 @@ public interface BlockContinuationPolicy {
      */
     String objection(int blocks) throws IOException;
 
+    /** Trials begin now; what was fetched before them is no part of any block. */
+    default void begins() {}
+
     /** The first of both that objects; the other one is not asked then. */
     default BlockContinuationPolicy and(BlockContinuationPolicy other) {
-        return blocks -> {
-            String objection = objection(blocks);
-            return objection.isEmpty() ? other.objection(blocks) : objection;
+        BlockContinuationPolicy first = this;
+        return new BlockContinuationPolicy() {
+            @Override
+            public void begins() {
+                first.begins();
+                other.begins();
+            }
+
+            @Override
+            public String objection(int blocks) throws IOException {
+                String objection = first.objection(blocks);
+                return objection.isEmpty() ? other.objection(blocks) : objection;
+            }
         };
     }
 }

@@ -19,10 +19,10 @@ public final class RunTimeBudget implements BlockContinuationPolicy {
     private final double seconds;
     private final double earlierSeconds;
     private final LongSupplier nanoTime;
-    private final long beganNanos;
+    private long beganNanos;
 
     /**
-     * It begins to run now.
+     * It begins to run now, and anew when trials begin.
      *
      * @param earlierSeconds that earlier parts of the run have taken
      * @param nanoTime the monotonic clock
@@ -32,6 +32,11 @@ public final class RunTimeBudget implements BlockContinuationPolicy {
         this.earlierSeconds = earlierSeconds;
         this.nanoTime = nanoTime;
         this.beganNanos = nanoTime.getAsLong();
+    }
+
+    @Override
+    public void begins() {
+        beganNanos = nanoTime.getAsLong();
     }
 
     @Override

@@ -2,6 +2,7 @@ package dohyo.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import dohyo.lab.trial.Experiments;
 
 import org.junit.jupiter.api.Test;
@@ -44,5 +45,15 @@ class RunTimeBudgetTest {
                 .isEqualTo(4);
         assertThat(RunTimeBudget.blocks(1.5 * TRIAL, Experiments.of(4, 1, "a", "b"), List.of()))
                 .isZero();
+    }
+
+    @Test
+    void what_is_fetched_before_the_first_trial_does_not_count() throws IOException {
+        BlockContinuationPolicy both =
+                BlockContinuationPolicy.ALWAYS.and(new RunTimeBudget(600, 0, clock::get));
+        clock.addAndGet(500 * SECOND);
+        both.begins();
+        clock.addAndGet(400 * SECOND);
+        assertThat(both.objection(2)).isEmpty();
     }
 }

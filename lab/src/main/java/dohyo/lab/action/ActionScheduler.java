@@ -59,6 +59,7 @@ public final class ActionScheduler implements AutoCloseable {
     private @Nullable Suspendable generator;
     private long zeroNanos;
     private boolean begun;
+    private boolean isCutShort;
 
     /**
      * @param keyspace the workload's, for actions that name none
@@ -114,6 +115,12 @@ public final class ActionScheduler implements AutoCloseable {
         return !drained.isEmpty() || suspensions.areThere();
     }
 
+    /** Whether what makes the load stands still because it was asked to. */
+    public boolean isGeneratorPaused() {
+        Suspendable loader = generator;
+        return loader != null && suspensions.isThere(loader);
+    }
+
     /** Begins what is due. */
     public void run() throws IOException {
         checkWitness();
@@ -125,18 +132,29 @@ public final class ActionScheduler implements AutoCloseable {
     /** All load is over: does what is asked for then, one thing after the other. */
     public void finish(BooleanSupplier isUnwanted) throws IOException {
         for (Action action : atEnd) {
-            if (isUnwanted.getAsBoolean()) {
+            isCutShort |= isUnwanted.getAsBoolean();
+            if (isCutShort) {
                 return;
             }
             begin(action);
             awaitEnd(action, isUnwanted);
+            isCutShort = isUnderWay(action) && isUnwanted.getAsBoolean();
             checkWitness();
         }
     }
 
+    /** Whether nobody wanted any more what is for the end before all of it was done. */
+    public boolean isCutShort() {
+        return isCutShort;
+    }
+
+    private boolean isUnderWay(Action action) {
+        return running.stream().anyMatch(one -> one.action.equals(action));
+    }
+
     private void awaitEnd(Action action, BooleanSupplier isUnwanted) {
         long deadline = System.nanoTime() + LONGEST_NANOS;
-        while (running.stream().anyMatch(one -> one.action.equals(action))
+        while (isUnderWay(action)
                 && System.nanoTime() < deadline
                 && !isUnwanted.getAsBoolean()) {
             turns.pause(GLANCE_NANOS);

@@ -47,6 +47,11 @@ final class SuspendedProcesses {
         return !stopped.isEmpty();
     }
 
+    /** Whether this one is suspended. */
+    boolean isThere(Suspendable what) {
+        return stopped.containsKey(what.name());
+    }
+
     /** Lets it go on; empty when it was not suspended. */
     Optional<Deed> end(Suspendable what) {
         Stopped since = stopped.remove(what.name());

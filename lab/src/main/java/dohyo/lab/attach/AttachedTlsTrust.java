@@ -71,8 +71,11 @@ record AttachedTlsTrust(Map<String, String> environment) {
             socket.setSSLParameters(parameters);
             socket.startHandshake();
             return socket;
-        } catch (GeneralSecurityException e) {
-            throw new IOException("cannot prepare TLS: " + e.getMessage(), e);
+        } catch (GeneralSecurityException | IllegalArgumentException e) {
+            throw new IOException(
+                    "cannot prepare TLS: " + e.getMessage() + "; certificates are in PEM, and keys"
+                            + " as 'openssl pkcs8 -topk8 -nocrypt' makes them",
+                    e);
         }
     }
 
@@ -96,6 +99,9 @@ record AttachedTlsTrust(Map<String, String> environment) {
             return new KeyManager[0];
         }
         Certificate[] chain = certificates(Path.of(named(CERTIFICATE))).toArray(Certificate[]::new);
+        if (chain.length == 0) {
+            throw new IOException(named(CERTIFICATE) + " holds no certificate in PEM");
+        }
         String pem = Files.readString(Path.of(named(KEY)), StandardCharsets.US_ASCII);
         byte[] key = Base64.getMimeDecoder().decode(pem.replaceAll("-----[A-Z ]+-----", ""));
         KeyStore store = empty();

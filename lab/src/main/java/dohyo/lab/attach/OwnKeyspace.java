@@ -34,8 +34,25 @@ record OwnKeyspace(String name) {
     /** Makes it, empty but for the mark. */
     void make(BlockingCqlConnection talk, String replication) throws IOException {
         talk.execute("CREATE KEYSPACE " + name + " WITH replication = " + replication);
-        talk.execute("CREATE TABLE " + name + "." + MARK
-                + " (run text PRIMARY KEY) WITH comment = '" + COMMENT + "'");
+        try {
+            talk.execute("CREATE TABLE " + name + "." + MARK
+                    + " (run text PRIMARY KEY) WITH comment = '" + COMMENT + "'");
+        } catch (IOException e) {
+            throw unmarked(talk, e);
+        }
+    }
+
+    /** It was made a moment ago, and nobody would know later by whom. */
+    private IOException unmarked(BlockingCqlConnection talk, IOException why) {
+        try {
+            drop(talk);
+            return why;
+        } catch (IOException e) {
+            return new IOException(
+                    why.getMessage() + "; keyspace " + name + ", made just now, could not be"
+                            + " dropped again: drop it yourself",
+                    why);
+        }
     }
 
     void drop(BlockingCqlConnection talk) throws IOException {

@@ -1,5 +1,7 @@
 package dohyo.lab.trial;
 
+import java.nio.file.Path;
+import dohyo.lab.trial.watch.FreeDiskSpaceCheck;
 import dohyo.lab.action.ActionScheduler;
 import dohyo.lab.action.NodeActionObserver;
 import dohyo.lab.collect.ResultFileWriter;
@@ -83,8 +85,9 @@ record DataLoadWorkers(Processes processes, WorkerCommandLine workers, StopReque
                         (number, listener) -> LoadWorker.start(processes, command, listener));
                 ActionScheduler nothing = new ActionScheduler(
                         List.of(), store.nodes(), "", new Nobody(), System::nanoTime)) {
-            LoadSupervisor watch =
-                    new LoadSupervisor(store, load, TrialObserver.NOBODY, nothing, voices.talk());
+            LoadSupervisor watch = new LoadSupervisor(
+                            store, load, TrialObserver.NOBODY, nothing, voices.talk())
+                    .with(disks(order.arm(), store, processes.workFolder()));
             TrialEnding ending = watch.untilTheEnd(stop);
             double seconds = (System.nanoTime() - begun) / 1e9;
             if (ending.outcome() != Outcome.DONE && watch.difference().isEmpty()) {
@@ -94,6 +97,15 @@ record DataLoadWorkers(Processes processes, WorkerCommandLine workers, StopReque
             boolean unused = load.awaitExit(PATIENCE);
             return new Found(watch.rowsVerified(), watch.difference(), seconds);
         }
+    }
+
+    /** Those under the data of a store that stands on this machine. */
+    static List<FreeDiskSpaceCheck> disks(Arm arm, RunningStore store, Path workFolder) {
+        boolean isHere =
+                store.nodes().stream().noneMatch(node -> node.machine().isPresent());
+        return isHere
+                ? FreeDiskSpaceCheck.under(arm.store(), workFolder, List.of())
+                : List.of();
     }
 
     /** Nothing is done to the store meanwhile. */

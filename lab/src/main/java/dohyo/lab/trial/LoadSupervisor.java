@@ -153,7 +153,7 @@ final class LoadSupervisor {
         if (workers.isSilent()) {
             return workerFailed("the worker ended without a word: " + workers.lastWords());
         }
-        if (workers.isWaiting() || company.isHeld()) {
+        if (workers.isWaiting() || company.isHeld() || timeline.isGeneratorPaused()) {
             heardNanos = System.nanoTime();
         }
         if (System.nanoTime() - heardNanos > LONGEST_SILENCE.toNanos()) {

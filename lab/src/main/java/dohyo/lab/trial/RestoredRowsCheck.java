@@ -11,6 +11,7 @@ import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.model.experiment.Action;
 import dohyo.model.load.DataSetInstruction;
 import dohyo.model.result.EventRecord;
+import dohyo.model.result.TrialRecord.Outcome;
 
 import java.io.IOException;
 
@@ -21,7 +22,7 @@ record RestoredRowsCheck(
     private static final String KIND = "verify";
 
     /** Does nothing when no node was to be restored. */
-    void verify() throws IOException {
+    void verify() throws IOException, StorePreparationFailed {
         if (order.arm().timeline().stream().noneMatch(RestoredRowsCheck::isRestoring)) {
             return;
         }
@@ -45,6 +46,9 @@ record RestoredRowsCheck(
         } catch (StoreFailure e) {
             text = "rows cannot be read after the restore: " + e.getMessage();
         } catch (StorePreparationFailed e) {
+            if (e.ending().outcome() == Outcome.INTERRUPTED) {
+                throw e;
+            }
             text = "rows cannot be read after the restore: " + e.ending().why();
         }
         new TrialActionRecorder(voices.journal(), voices.talk())

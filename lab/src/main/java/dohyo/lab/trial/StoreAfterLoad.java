@@ -1,5 +1,6 @@
 package dohyo.lab.trial;
 
+import dohyo.lab.trial.journal.StorePreparationFailed;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.journal.TrialEventSinks;
@@ -32,7 +33,8 @@ record StoreAfterLoad(
      * @param weighs whether what it keeps on disk is counted
      * @param readers who read what came back from elsewhere on the way
      */
-    void look(boolean weighs, DataLoadWorkers readers) throws IOException {
+    void look(boolean weighs, DataLoadWorkers readers)
+            throws IOException, StorePreparationFailed {
         if (weighs) {
             weigh();
         }

@@ -322,6 +322,7 @@ public final class TrialRunner {
                     .untilTheEnd(stop);
             if (ending.outcome() == Outcome.DONE) {
                 timeline.finish(stop::isMade);
+                ending = timeline.isCutShort() ? TrialEnding.interrupted() : ending;
             }
         }
         talk.phase("stopping");

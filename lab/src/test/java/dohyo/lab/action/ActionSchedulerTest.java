@@ -354,4 +354,18 @@ class ActionSchedulerTest {
             return List.copyOf(deeds);
         }
     }
+
+    /** Whoever waits for a word of it must not take it for dead. */
+    @Test
+    void paused_generator_is_known_to_stand_still() throws Exception {
+        Action pause = new Action(0, Kind.PAUSE_GENERATOR, 60_000 * MILLI);
+        timeline = timeline(pause).loadedBy(new FakeNode("generator", " g", noted));
+        assertThat(timeline.isGeneratorPaused()).isFalse();
+        timeline.begin(nowNanos);
+        timeline.run();
+        awaitNotes(1);
+        assertThat(timeline.isGeneratorPaused()).isTrue();
+        timeline.close();
+        assertThat(timeline.isGeneratorPaused()).isFalse();
+    }
 }

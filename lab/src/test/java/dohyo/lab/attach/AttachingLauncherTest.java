@@ -324,4 +324,13 @@ class AttachingLauncherTest {
             return Optional.of(Map.of("kept", true));
         }
     }
+
+    @Test
+    void a_keyspace_that_cannot_be_marked_is_dropped_again() {
+        cluster.refusesTables = true;
+        assertThatThrownBy(() -> attach(access(false), to()))
+                .isInstanceOf(StoreFailure.class)
+                .hasMessageContaining("no more tables");
+        assertThat(cluster.keyspaces).isEmpty();
+    }
 }

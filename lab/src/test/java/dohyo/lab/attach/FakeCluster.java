@@ -26,6 +26,9 @@ final class FakeCluster implements AutoCloseable {
     private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     private final String login;
     private volatile boolean shards;
+
+    /** Whether it makes no more tables. */
+    volatile boolean refusesTables;
     private final Thread thread = new Thread(this::serve, "fake-cluster");
 
     /** @param login user and password with a colon between; empty for none */
@@ -68,7 +71,7 @@ final class FakeCluster implements AutoCloseable {
                 case 0x01 -> send(out, login.isEmpty() ? 0x02 : 0x03, string("Fake"));
                 case 0x05 -> send(out, 0x06, supported());
                 case 0x0F -> checkLogin(out, body);
-                default -> send(out, 0x08, result(query(body)));
+                default -> obeyed(out, query(body));
             }
         }
     }
@@ -192,6 +195,14 @@ final class FakeCluster implements AutoCloseable {
             out.flush();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private void obeyed(DataOutputStream out, String cql) {
+        if (refusesTables && cql.startsWith("CREATE TABLE")) {
+            send(out, 0x00, joined(new byte[] {0, 0, 0x22, 0}, string("no more tables")));
+        } else {
+            send(out, 0x08, result(cql));
         }
     }
 }

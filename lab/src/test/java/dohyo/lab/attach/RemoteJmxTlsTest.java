@@ -3,6 +3,7 @@ package dohyo.lab.attach;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.net.Socket;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -231,5 +232,28 @@ class RemoteJmxTlsTest {
             UnicastRemoteObject.unexportObject(registry, true);
             server.stop();
         }
+    }
+
+    @Test
+    void a_certificate_or_a_key_that_is_none_is_told_in_a_sentence() throws Exception {
+        Path empty = Files.writeString(folder.resolve("empty.pem"), "");
+        Path key = Files.writeString(
+                folder.resolve("ec.key"),
+                "-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n"
+                        + "-----BEGIN EC PRIVATE KEY-----\nMHcCAQEE\n"
+                        + "-----END EC PRIVATE KEY-----\n");
+        assertThatThrownBy(() -> encrypt(empty, key))
+                .isInstanceOf(IOException.class)
+                .hasMessage(empty + " holds no certificate in PEM");
+        assertThatThrownBy(() -> encrypt(folder.resolve("here.pem"), key))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("openssl pkcs8 -topk8 -nocrypt");
+    }
+
+    private static void encrypt(Path certificate, Path key) throws IOException {
+        new AttachedTlsTrust(Map.of(
+                        "DOHYO_CQL_CERT", certificate.toString(), "DOHYO_CQL_KEY", key.toString()))
+                .encrypted(new Socket(), InetSocketAddress.createUnresolved("here", 1))
+                .close();
     }
 }

@@ -2,6 +2,9 @@ package dohyo.lab.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
+import java.nio.file.Path;
+import dohyo.lab.trial.watch.FreeDiskSpaceCheck;
 import dohyo.lab.snapshot.DataArms;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
@@ -32,5 +35,15 @@ class DataLoadWorkersTest {
         ClientSpec chosen = DataLoadWorkers.client(arm);
         assertThat(chosen.name()).isEqualTo(loading);
         assertThat(chosen.driver().version()).isEmpty();
+    }
+
+    /** A store that dies of a full disk has not died by itself, when it is loaded either. */
+    @Test
+    void the_disk_under_the_store_is_looked_at_while_it_is_loaded() {
+        Arm arm = DataArms.arm(
+                StoreSpec.of("cassandra", "5.0.9"), DataArms.kv(10, Choose.UNIFORM));
+        assertThat(DataLoadWorkers.disks(arm, new FakeStore(), Path.of("/work")))
+                .extracting(FreeDiskSpaceCheck::place)
+                .containsExactly("/work");
     }
 }

@@ -294,6 +294,7 @@ public record InterruptedRun(
      * @param next the plan that is gone on with
      */
     public List<String> setAside(RunPlan next) throws IOException {
+        Files.deleteIfExists(files.stopped()); // asked anew: results end where this says
         Map<Integer, Outcome> ended = ended();
         List<String> cutOff = next.trials().stream()
                 .filter(trial -> !ended.containsKey(trial.number()))

@@ -54,7 +54,8 @@ public record TrialSchedule(
     String objection(PlannedTrial next) throws IOException {
         boolean beginsBlock =
                 trials.get(Math.max(0, trials.indexOf(next) - 1)).block() < next.block();
-        return beginsBlock ? another.objection(next.block() - 1) : "";
+        boolean isBehindAll = ended.keySet().stream().noneMatch(it -> it > next.number());
+        return beginsBlock && isBehindAll ? another.objection(next.block() - 1) : "";
     }
 
     /** What is left out when this trial and all after it are not run. */

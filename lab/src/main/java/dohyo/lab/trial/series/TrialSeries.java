@@ -63,6 +63,7 @@ public final class TrialSeries {
     /** Runs what is ahead, as long as the user lets and another block is wanted. */
     public RunSummary run(TrialSchedule way, ProgressListener progress)
             throws StoreFailure, IOException {
+        way.another().begins();
         int done = way.doneBefore();
         String failure = "";
         for (List<PlannedTrial> together : turns(way.ahead())) {

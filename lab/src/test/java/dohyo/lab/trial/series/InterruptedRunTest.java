@@ -260,4 +260,16 @@ class InterruptedRunTest {
                         null,
                         null));
     }
+
+    /** Results leave out what comes after the end that is written down. */
+    @Test
+    void where_a_run_ended_is_forgotten_when_it_goes_on() throws Exception {
+        write(1, Outcome.DONE);
+        write(2, Outcome.RUNNING);
+        Json.write(files.stopped(), new StoppedRecord(StoppedRecord.SCHEMA, 1, "enough"));
+        InterruptedRun run = InterruptedRun.of(files);
+        run.require(experiment, "1.0");
+        assertThat(run.setAside(plan("1.0"))).containsExactly(trials.get(1).directory());
+        assertThat(files.stopped()).doesNotExist();
+    }
 }

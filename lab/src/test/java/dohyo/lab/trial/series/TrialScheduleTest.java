@@ -53,4 +53,17 @@ class TrialScheduleTest {
         assertThat(way.doneBefore()).isEqualTo(2);
         assertThat(way.shareAhead()).isEqualTo(0.5);
     }
+
+    @Test
+    void it_is_not_asked_before_a_block_behind_which_others_have_ended() throws Exception {
+        TrialSchedule way = new TrialSchedule(
+                trials,
+                Map.of(
+                        1, Outcome.DONE, 2, Outcome.DONE, 4, Outcome.DONE, 5, Outcome.DONE, 6,
+                        Outcome.DONE),
+                blocks -> "no time",
+                TrialRetryPolicy.NONE);
+        assertThat(way.ahead()).containsExactly(trials.get(2));
+        assertThat(way.objection(trials.get(2))).isEmpty();
+    }
 }

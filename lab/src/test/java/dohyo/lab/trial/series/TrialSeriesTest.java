@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.concurrent.CountDownLatch;
 import dohyo.lab.BlockContinuationPolicy;
 import dohyo.lab.RunSummary;
 import dohyo.lab.TrialRetryPolicy;
@@ -351,5 +352,20 @@ class TrialSeriesTest {
 
     private TrialRecord trial(String name) throws IOException {
         return Json.read(files.trial(name).trial(), TrialRecord.class);
+    }
+
+    @Test
+    void interrupt_while_what_is_for_the_end_is_done_finishes_no_trial() throws Exception {
+        store.nodes().get(0).flushed = new CountDownLatch(1) {
+            @Override
+            public void await() throws InterruptedException {
+                stop.make();
+                super.await();
+            }
+        };
+        Action flush = new Action(Action.AT_END, Action.Kind.FLUSH, 0);
+        RunSummary summary = run("obedient", Experiments.of(Experiments.arm("a", flush)));
+        assertThat(summary).isEqualTo(new RunSummary(1, 0, true, ""));
+        assertThat(trial("001-a-b1").outcome()).isEqualTo(Outcome.INTERRUPTED);
     }
 }
