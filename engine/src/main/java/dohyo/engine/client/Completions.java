@@ -7,6 +7,11 @@ import java.nio.ByteBuffer;
 /** Where a transport reports operations that ended. Called by the receiving thread only. */
 public interface Completions {
 
+    /** Whether anybody waits for this slot still; one that was given up needs no more requests. */
+    default boolean isWanted(int slot) {
+        return true;
+    }
+
     /**
      * Whether the cells of this slot's answer are to be reported, by {@link #cell}, before it is
      * answered.

@@ -152,6 +152,11 @@ public final class Lane {
     /** Ends slots that earlier steps gave up. */
     private final class LateAnswers implements Completions {
         @Override
+        public boolean isWanted(int slot) {
+            return false;
+        }
+
+        @Override
         public void answered(int slot, long stampNanos) {
             parts.slots().release(slot);
         }

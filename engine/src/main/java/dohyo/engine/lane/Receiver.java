@@ -162,6 +162,11 @@ final class Receiver implements Completions {
     }
 
     @Override
+    public boolean isWanted(int slot) {
+        return slots.isSent(slot);
+    }
+
+    @Override
     public boolean verifies(int slot) {
         return verifier.verifies(slot);
     }

@@ -1,18 +1,21 @@
 package dohyo.client.aerospikeclient;
 
 import com.aerospike.client.AerospikeException;
+import com.aerospike.client.BatchRead;
 import com.aerospike.client.Key;
 import com.aerospike.client.Record;
+import com.aerospike.client.listener.BatchListListener;
 import com.aerospike.client.listener.DeleteListener;
-import com.aerospike.client.listener.RecordArrayListener;
 import com.aerospike.client.listener.RecordListener;
 import com.aerospike.client.listener.WriteListener;
 
+import dohyo.client.aerospike.language.ErrorKind;
 import dohyo.engine.callback.AnswerRows;
 import dohyo.engine.callback.CallCompletionQueue;
 
 import org.jspecify.annotations.Nullable;
 
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -21,7 +24,7 @@ import java.util.function.Supplier;
  * @param writes whether it changes something, so that it is in doubt what became of it
  */
 record CallCompletion(long call, CallCompletionQueue endings, FoundRecords found, boolean writes)
-        implements RecordListener, RecordArrayListener, WriteListener, DeleteListener {
+        implements RecordListener, BatchListListener, WriteListener, DeleteListener {
 
     @Override
     public void onSuccess(Key key, @Nullable Record record) {
@@ -29,10 +32,19 @@ record CallCompletion(long call, CallCompletionQueue endings, FoundRecords found
         answered(nanos, () -> found.in(record));
     }
 
+    /** A record that a node has refused is none that is not there. */
     @Override
-    public void onSuccess(Key[] keys, @Nullable Record[] records) {
+    public void onSuccess(List<BatchRead> reads) {
         long nanos = System.nanoTime();
-        answered(nanos, () -> found.in(records));
+        for (BatchRead read : reads) {
+            if (read.resultCode != ErrorKind.OK && read.resultCode != ErrorKind.NOT_FOUND) {
+                failed(nanos, new AerospikeException(read.resultCode));
+                return;
+            }
+        }
+        answered(
+                nanos,
+                () -> found.in(reads.stream().map(read -> read.record).toArray(Record[]::new)));
     }
 
     @Override

@@ -80,12 +80,7 @@ final class EventLoopCalls implements AsyncCalls {
             EventLoop loop, RecordRequestFactory record, Request request, CallCompletion ending) {
         String[] bins = record.asked();
         if (record.what().isMulti()) {
-            Key[] keys = record.keys(request);
-            if (bins.length == 0) {
-                client.get(loop, ending, record.many(), keys);
-            } else {
-                client.get(loop, ending, record.many(), keys, bins);
-            }
+            client.get(loop, ending, record.many(), record.reads(request));
         } else if (bins.length == 0) {
             client.get(loop, ending, record.reading(), record.key(request));
         } else {

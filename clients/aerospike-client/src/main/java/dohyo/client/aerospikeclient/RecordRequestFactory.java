@@ -1,5 +1,6 @@
 package dohyo.client.aerospikeclient;
 
+import com.aerospike.client.BatchRead;
 import com.aerospike.client.Bin;
 import com.aerospike.client.Key;
 import com.aerospike.client.Value;
@@ -17,6 +18,7 @@ import dohyo.engine.client.Request;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Makes the client's own requests of what the engine asks; its policies are made once. */
@@ -100,12 +102,15 @@ final class RecordRequestFactory {
         return new Key(terms.namespace(), what.set(), value(what.key(), request));
     }
 
-    /** Those of all parts of an operation. */
-    Key[] keys(Request request) {
-        Key[] all = new Key[request.parts()];
-        for (int part = 0; part < all.length; part++) {
+    /** Those of all parts of an operation; the client writes into them what became of each. */
+    List<BatchRead> reads(Request request) {
+        List<BatchRead> all = new ArrayList<>(request.parts());
+        for (int part = 0; part < request.parts(); part++) {
             request.selectPart(part);
-            all[part] = key(request);
+            all.add(
+                    asked.length == 0
+                            ? new BatchRead(key(request), true)
+                            : new BatchRead(key(request), asked));
         }
         return all;
     }

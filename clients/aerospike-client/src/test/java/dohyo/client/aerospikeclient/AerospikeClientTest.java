@@ -3,6 +3,13 @@ package dohyo.client.aerospikeclient;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.engine.client.Request;
+import dohyo.engine.callback.RowAndWarningCounter;
+import dohyo.engine.callback.CallbackTransport;
+import dohyo.engine.callback.CallCompletionQueue;
+import dohyo.engine.callback.AsyncCalls;
+import dohyo.client.aerospike.language.ErrorKind;
+import com.aerospike.client.BatchRead;
 import com.aerospike.client.policy.ClientPolicy;
 
 import dohyo.client.contract.CompletionRecorder;
@@ -189,5 +196,37 @@ class AerospikeClientTest extends TransportContract {
         assertThatThrownBy(() -> client.dialect(many.of(new MultiKeyRead(5, 2, false))))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("leave out 'at-once'");
+    }
+
+    @Test
+    void a_record_that_a_node_has_refused_fails_the_read_of_many() throws Exception {
+        RecordRequestFactory many = new RecordRequestFactory(
+                AerospikeClientAdapter.request(People.many(2).step(), 0),
+                new RecordRequestFactory.Terms("test", false, settings(Map.of())),
+                false);
+        List<BatchRead> reads = many.reads(MultiKeyRequest.of(0, 2));
+        reads.get(0).setError(ErrorKind.NOT_FOUND, false);
+        reads.get(1).setError(11, false);
+        AsyncCalls calls = new AsyncCalls() {
+            @Override
+            public List<String> errorKinds() {
+                return AerospikeErrors.labels();
+            }
+
+            @Override
+            public boolean start(long call, Request request, CallCompletionQueue endings) {
+                FoundRecords found = new FoundRecords(many, new RowAndWarningCounter());
+                new CallCompletion(call, endings, found, false).onSuccess(reads);
+                return true;
+            }
+
+            @Override
+            public void close() {}
+        };
+        try (Transport transport = new CallbackTransport(calls, 1)) {
+            CompletionRecorder recorder = new CompletionRecorder(transport, 1);
+            new SingleThreadHarness(transport, recorder).send(1, MultiKeyRequest.of(0, 2));
+            assertThat(recorder.failures()).isEqualTo(Map.of("partition_unavailable", 1));
+        }
     }
 }

@@ -89,7 +89,7 @@ final class FrameResponseHandler extends Receiver<PreparedConnection> {
             int slot, PagedRequest request, PendingPageRequests next, Completions completions)
             throws MalformedFrame {
         tally.addRows(ResultFrameReader.readRows(inbox.body(), slot, request, completions));
-        if (!request.hasMore()) {
+        if (!request.hasMore() || !completions.isWanted(slot)) {
             completions.rows(slot, request.rows());
             return NO_ERROR;
         }

@@ -31,6 +31,7 @@ final class RingReader {
     private static final String REPLICATION =
             "SELECT replication FROM system_schema.keyspaces WHERE keyspace_name = '%s'";
     private static final String PARTITIONER = "Murmur3Partitioner";
+    private static final int PORT_MAX = 65_535;
 
     private final ControlConnection control;
     private final List<InetSocketAddress> contacts;
@@ -116,11 +117,13 @@ final class RingReader {
         if (known.length == 0) {
             return -1;
         }
-        return contacts.indexOf(new InetSocketAddress(
-                InetAddress.getByAddress(known),
-                port.length == Integer.BYTES
-                        ? ByteBuffer.wrap(port).getInt()
-                        : control.address().getPort()));
+        InetAddress host = InetAddress.getByAddress(known);
+        int door = port.length == Integer.BYTES
+                ? ByteBuffer.wrap(port).getInt()
+                : control.address().getPort();
+        return door < 1 || door > PORT_MAX
+                ? -1
+                : contacts.indexOf(new InetSocketAddress(host, door));
     }
 
     /** How requests of a statement with this key find their replicas. */

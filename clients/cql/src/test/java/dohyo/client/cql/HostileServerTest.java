@@ -3,6 +3,10 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Optional;
+import java.net.InetSocketAddress;
+import dohyo.client.net.ContactPointParser;
+import dohyo.client.cql.wire.ProtocolVersion;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.SingleThreadHarness;
@@ -118,6 +122,28 @@ class HostileServerTest {
         try (CqlControlSession session =
                 new CqlClient().connect(SPEC, List.of(server.contactPoint()))) {
             return session.open("", Statement.plain("SELECT * FROM golden.kv"), 4);
+        }
+    }
+
+    @Test
+    void a_peer_at_a_port_that_is_none_is_no_contact_point() throws Exception {
+        String columns = "00000002" + "00000001";
+        String table = "00016b" + "000174";
+        byte[] local = bytes("8400000008" + "0000003b" + columns + "00000001" + table
+                + "000b" + "706172746974696f6e6572" + "000d" + "00000001"
+                + "00000012" + "4d75726d757233506172746974696f6e6572");
+        byte[] peers = bytes("8400000008" + "00000047" + columns + "00000002" + table
+                + "000e" + "6e61746976655f61646472657373" + "0010"
+                + "000b" + "6e61746976655f706f7274" + "0009" + "00000001"
+                + "00000004" + "7f000001" + "00000004" + "00011170");
+        ConnectionSettings plain = new ConnectionSettings(
+                ProtocolVersion.V4, false, Optional.empty(), Optional.empty());
+        try (ScriptedServer server =
+                new ScriptedServer(GoldenFrames.frame("ready"), local, peers)) {
+            InetSocketAddress node = ContactPointParser.parse(server.contactPoint());
+            try (ControlConnection control = ControlConnection.open(node, plain)) {
+                assertThat(RingReader.of(control, List.of(node), null)).isNotNull();
+            }
         }
     }
 }

@@ -2,6 +2,8 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import dohyo.engine.client.Completions;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.SingleThreadHarness;
@@ -140,6 +142,37 @@ class PagingStateBySlotTest {
             server.hangUp();
             drive.until(() -> recorder.inFlight() == 0);
             assertThat(recorder.failures()).isEqualTo(Map.of("connection_lost", 1));
+        }
+    }
+
+    /** It has timed out, and the store would work for nobody. */
+    @Test
+    void no_page_is_asked_for_that_nobody_wants_any_more() throws Exception {
+        List<Integer> ended = new ArrayList<>();
+        Completions givenUp = new Completions() {
+            @Override
+            public boolean isWanted(int slot) {
+                return false;
+            }
+
+            @Override
+            public void answered(int slot, long stampNanos) {
+                ended.add(slot);
+            }
+
+            @Override
+            public void failed(int slot, int kind, long stampNanos) {}
+        };
+        try (ScriptedServer server = server(FIRST, LAST);
+                Transport transport = lane(server)) {
+            assertThat(transport.send(0, new FixedValueRequest(0, List.of()))).isTrue();
+            transport.flush();
+            long deadline = System.nanoTime() + 10_000_000_000L;
+            while (ended.isEmpty() && System.nanoTime() - deadline < 0) {
+                transport.await(givenUp, 1_000_000);
+            }
+            assertThat(ended).containsExactly(0);
+            assertThat(((CqlTransport) transport).tally().rows()).isEqualTo(2);
         }
     }
 }

@@ -91,7 +91,8 @@ final class CallReceiver extends Receiver<Connection> {
     private int scanned(int slot, Completions completions) throws MalformedCall {
         ScanProgress scan = lane.scanOf(slot);
         reader.readScan(scan);
-        if (!scan.goOn(lane.sent().map(slot).size() - 1)) {
+        boolean goesOn = scan.goOn(lane.sent().map(slot).size() - 1);
+        if (!goesOn || !completions.isWanted(slot)) {
             completions.rows(slot, scan.found());
             return NO_ERROR;
         }

@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 
 /** The calls of one lane through a door of its own. */
 final class CacheCalls implements AsyncCalls {
@@ -52,10 +53,9 @@ final class CacheCalls implements AsyncCalls {
     public boolean start(long call, Request request, CallCompletionQueue endings) {
         try {
             var unused = answer(request)
-                    .whenComplete((answer, failure) ->
-                            end(call, endings, System.nanoTime(), answer, failure));
+                    .whenComplete((answer, failure) -> end(call, endings, answer, failure));
         } catch (RuntimeException e) {
-            end(call, endings, System.nanoTime(), null, e);
+            end(call, endings, null, e);
         }
         return true;
     }
@@ -63,27 +63,40 @@ final class CacheCalls implements AsyncCalls {
     private static void end(
             long call,
             CallCompletionQueue endings,
-            long nanos,
-            @Nullable AnswerRows answer,
+            @Nullable Stamped answer,
             @Nullable Throwable failure) {
-        boolean unused = failure == null
-                ? endings.answered(call, nanos, answer)
-                : endings.failed(call, ThinClientErrors.KINDS.of(failure), nanos);
+        if (answer != null) {
+            boolean unused = endings.answered(call, answer.nanos(), answer.rows());
+            return;
+        }
+        int kind = failure == null
+                ? ThinClientErrors.KINDS.other()
+                : ThinClientErrors.KINDS.of(failure);
+        boolean unused = endings.failed(call, kind, System.nanoTime());
     }
 
-    private CompletionStage<AnswerRows> answer(Request request) {
+    /** What has come, and when: before anybody looked into it. */
+    private record Stamped(long nanos, AnswerRows rows) {
+        static Stamped of(Supplier<AnswerRows> rows) {
+            return new Stamped(System.nanoTime(), rows.get());
+        }
+    }
+
+    private CompletionStage<Stamped> answer(Request request) {
         EntryRequestFactory entry = requests.get(request.statement());
         Entries cache = caches.get(request.statement());
         return entry.what().isMulti() ? many(cache, entry, request) : one(cache, entry, request);
     }
 
-    private CompletionStage<AnswerRows> one(
+    private CompletionStage<Stamped> one(
             Entries cache, EntryRequestFactory entry, Request request) {
         Object key = entry.key(request);
         FoundEntries found = new FoundEntries(entry, tally);
         return switch (entry.what().deed()) {
             case GET ->
-                cache.get(key).thenApply(value -> found.in(Collections.singletonList(value)));
+                cache.get(key)
+                        .thenApply(value ->
+                                Stamped.of(() -> found.in(Collections.singletonList(value))));
             case PUT -> cache.put(key, entry.value(request)).thenApply(CacheCalls::written);
             case REMOVE -> cache.remove(key).thenApply(CacheCalls::written);
             case REPLACE ->
@@ -93,13 +106,14 @@ final class CacheCalls implements AsyncCalls {
         };
     }
 
-    private CompletionStage<AnswerRows> many(
+    private CompletionStage<Stamped> many(
             Entries cache, EntryRequestFactory entry, Request request) {
         FoundEntries found = new FoundEntries(entry, tally);
         return switch (entry.what().deed()) {
             case GET ->
                 cache.getAll(entry.keys(request))
-                        .thenApply(all -> found.in(new ArrayList<>(all.values())));
+                        .thenApply(all ->
+                                Stamped.of(() -> found.in(new ArrayList<>(all.values()))));
             case PUT -> cache.putAll(entry.entries(request)).thenApply(CacheCalls::written);
             case REMOVE -> cache.removeAll(entry.keys(request)).thenApply(CacheCalls::written);
             case REPLACE, INVOKE ->
@@ -108,8 +122,8 @@ final class CacheCalls implements AsyncCalls {
         };
     }
 
-    private static AnswerRows written(@Nullable Object unused) {
-        return FoundEntries.NONE;
+    private static Stamped written(@Nullable Object unused) {
+        return Stamped.of(() -> FoundEntries.NONE);
     }
 
     @Override

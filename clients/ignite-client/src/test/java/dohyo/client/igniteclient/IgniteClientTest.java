@@ -3,6 +3,21 @@ package dohyo.client.igniteclient;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.CompletableFuture;
+import java.util.Set;
+import java.util.Collection;
+import java.util.AbstractMap;
+import java.lang.reflect.Proxy;
+import dohyo.engine.client.Transport;
+import dohyo.engine.callback.CallbackTransport;
+import dohyo.client.igniteclient.ClusterConnection.Entries;
+import dohyo.client.contract.SingleThreadHarness;
+import dohyo.client.contract.People;
+import dohyo.client.contract.MultiKeyRequest;
+import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.ignite.language.RecordRequest;
 import dohyo.engine.client.Client;
@@ -115,5 +130,53 @@ class IgniteClientTest {
                         new IgniteClientAdapter().dialect(many.of(new MultiKeyRead(5, 2, false))))
                 .isInstanceOf(ClientFailure.class)
                 .hasMessageContaining("leave out 'at-once'");
+    }
+
+    @Test
+    void an_answer_is_stamped_before_anybody_looks_into_it() throws Exception {
+        AtomicLong lookedNanos = new AtomicLong();
+        Map<Object, byte[]> answer = new AbstractMap<>() {
+            @Override
+            public Set<Map.Entry<Object, byte[]>> entrySet() {
+                return Set.of();
+            }
+
+            @Override
+            public Collection<byte[]> values() {
+                lookedNanos.set(System.nanoTime());
+                LockSupport.parkNanos(5_000_000L);
+                return List.of();
+            }
+        };
+        Entries entries = (Entries) Proxy.newProxyInstance(
+                Entries.class.getClassLoader(),
+                new Class<?>[] {Entries.class},
+                (proxy, method, arguments) -> CompletableFuture.completedFuture(answer));
+        ClusterConnection door = new ClusterConnection() {
+            @Override
+            public void make(String cache, CacheCreationSettings making) {}
+
+            @Override
+            public String version() {
+                return "";
+            }
+
+            @Override
+            public Entries entries(String cache, long ttlMillis) {
+                return entries;
+            }
+
+            @Override
+            public void close() {}
+        };
+        EntryRequestFactory many = new EntryRequestFactory(
+                IgniteClientAdapter.request(People.many(2).step(), 0), false);
+        try (Transport transport = new CallbackTransport(
+                new CacheCalls(door, List.of(many), new AtomicBoolean()), 1)) {
+            CompletionRecorder recorder = new CompletionRecorder(transport, 1);
+            new SingleThreadHarness(transport, recorder).send(1, MultiKeyRequest.of(0, 2));
+            assertThat(recorder.answered()).isEqualTo(1);
+            assertThat(recorder.latestStampNanos()).isLessThanOrEqualTo(lookedNanos.get());
+        }
     }
 }

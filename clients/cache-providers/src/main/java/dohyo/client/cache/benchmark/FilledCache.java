@@ -48,16 +48,21 @@ public class FilledCache {
         CacheFactory factory = CacheFactories.of(provider);
         InProcessCache<Integer, Integer> filled =
                 factory.create(limit == 0 ? CacheFactories.roomFor(entries) : limit);
+        fill(filled);
+        sequence = KeySequence.draw(keys == 0 ? entries : keys, choose);
+        cache = filled;
+    }
+
+    /** Waits for what was put: some caches answer before it is there. */
+    void fill(InProcessCache<Integer, Integer> empty) {
         for (int key = 0; key < entries; key++) {
-            filled.put(key, key);
+            empty.put(key, key);
         }
-        long size = filled.size();
+        long size = isRoomy() ? Arrivals.byClock().await(empty::size, entries) : empty.size();
         if (isRoomy() && size != entries) {
             throw new IllegalStateException(
                     provider + " has " + size + " entries after " + entries + " were put there");
         }
-        sequence = KeySequence.draw(keys == 0 ? entries : keys, choose);
-        cache = filled;
     }
 
     private boolean isRoomy() {

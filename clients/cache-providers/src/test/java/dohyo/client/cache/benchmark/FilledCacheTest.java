@@ -2,6 +2,8 @@ package dohyo.client.cache.benchmark;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.client.cache.provider.InProcessCache;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** A filled cache has its entries; a mixed load counts what it found. */
@@ -36,5 +38,33 @@ class FilledCacheTest {
         thread.tell();
         assertThat(ForkCounters.take()).containsEntry("misses", 49L).containsEntry("hits", 9951L);
         filled.stop();
+    }
+
+    @Test
+    void entries_that_arrive_later_are_waited_for() {
+        long[] looks = {0};
+        FilledCache filled = new FilledCache();
+        filled.entries = 3;
+        filled.fill(new InProcessCache<Integer, Integer>() {
+            @Override
+            public @Nullable Integer get(Integer key) {
+                return null;
+            }
+
+            @Override
+            public void put(Integer key, Integer value) {}
+
+            @Override
+            public void remove(Integer key) {}
+
+            @Override
+            public long size() {
+                return Math.min(3, looks[0]++);
+            }
+
+            @Override
+            public void close() {}
+        });
+        assertThat(looks[0]).isGreaterThan(3);
     }
 }

@@ -231,6 +231,11 @@ public abstract class SplitTransport<B extends PolledTransport, O extends SplitO
         }
 
         @Override
+        public boolean isWanted(int own) {
+            return target.isWanted(owners[own]);
+        }
+
+        @Override
         public boolean verifies(int own) {
             return target.verifies(owners[own]);
         }
@@ -264,6 +269,9 @@ public abstract class SplitTransport<B extends PolledTransport, O extends SplitO
             synchronized (lock) {
                 free[freeCount++] = own;
                 operation.ended(kind);
+                if (!target.isWanted(slot)) {
+                    operation.skipRest();
+                }
                 over = operation.isOver();
                 sendWhatMay(slot, operation);
             }
