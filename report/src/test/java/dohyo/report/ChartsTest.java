@@ -176,7 +176,7 @@ class ChartsTest {
         RunBuilder run = new RunBuilder(folder).arm("one", RunBuilder.hold(1000));
         TrialBuilder trial = run.trial("one", 1).hold(1000, 10, flat(1000, MILLI));
         for (int pause = 0; pause < 450; pause++) {
-            trial.event(pause / 50.0, 0.001, "store", "gc-pause", "Pause Young");
+            trial.event(20 + pause / 50.0, 0.001, "store", "gc-pause", "Pause Young");
         }
         trial.write();
         run.report();

@@ -51,7 +51,8 @@ final class VerdictReasonsTest {
         }
         ClaimResult result = judged("two", Rule.AT_LEAST, 1);
         assertThat(result.method()).contains("Welch", "too few blocks have both");
-        assertThat(run.report().comparisons().get(0).method()).startsWith("Welch's t on logarithms");
+        assertThat(run.report().comparisons().get(0).method())
+                .startsWith("Welch's t on logarithms");
     }
 
     /** The baseline's p99 fell among its failures: a ratio is at most what is printed. */
@@ -73,7 +74,8 @@ final class VerdictReasonsTest {
         trial("one", 1, 4 * MILLI);
         ClaimResult result = judged(null, Rule.AT_MOST, 3_990_000);
         assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
-        assertThat(result.why()).matches(".*; the figure is only 0\\.[234]\\d* % from the threshold");
+        assertThat(result.why())
+                .matches(".*; the figure is only 0\\.[234]\\d* % from the threshold");
     }
 
     private void trial(String arm, int block, long nanos) throws IOException {
@@ -83,7 +85,7 @@ final class VerdictReasonsTest {
     /** The verdict on the claim that was added last. */
     private ClaimResult judged(@Nullable String baseline, Rule rule, double value)
             throws IOException {
-        run.claim(Claim.that("c", "It is so", P99.of("one").over(baseline), rule, value));
+        run.claim(Claim.that(rule.name(), "It is so", P99.of("one").over(baseline), rule, value));
         List<ClaimResult> claims = run.report().claims();
         return claims.get(claims.size() - 1);
     }

@@ -88,6 +88,6 @@ final class AcknowledgementTimes {
         long[] known = blocks[block];
         return known.length == BLOCK
                 ? known[at] <= nanos
-                : latest[block] <= nanos && (known[at / Long.SIZE] >>> (at % Long.SIZE) & 1) == 1;
+                : latest[block] <= nanos && ((known[at / Long.SIZE] >>> (at % Long.SIZE)) & 1) == 1;
     }
 }

@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** An agent on a machine that lacks a program, or whose connection breaks within a file. */
@@ -47,7 +48,7 @@ final class FailingMachineTest {
     @Test
     void a_machine_without_a_program_called_kill_is_not_lost_by_a_signal() throws Exception {
         Path programs = Files.createDirectory(folder.resolve("programs"));
-        for (String place : System.getenv("PATH").split(":")) {
+        for (String place : Objects.requireNonNull(System.getenv("PATH")).split(":", -1)) {
             linkAllBut("kill", Path.of(place), programs);
         }
         try (ConnectedMachine machine = connect("env", "PATH=" + programs)) {
@@ -87,7 +88,8 @@ final class FailingMachineTest {
     @Test
     void half_a_file_is_not_kept() throws IOException {
         Path large = Files.write(folder.resolve("large"), new byte[3_000_000]);
-        try (ConnectedMachine machine = connect("sh", "-c", "head -c 900000 | \"$@\"", "x")) {
+        try (ConnectedMachine machine =
+                connect("sh", "-c", "dd bs=1 count=300000 2>/dev/null | \"$@\"", "x")) {
             assertThatThrownBy(() -> machine.files().place(large, "large"))
                     .isInstanceOf(IOException.class);
         }

@@ -30,7 +30,7 @@ final class AttachPart extends RecordShape<AttachedSystem> {
             "most",
             CommonFieldShapes.rate(),
             "1000/s",
-            "Maximum operations started in a second; closed loops are refused, searches end there");
+            "Maximum rate at which operations are due; closed loops are refused, searches end there");
     private final FieldDeclaration<String> localDataCentre = optional(
             "local-data-centre",
             CommonFieldShapes.DATA_CENTRE,

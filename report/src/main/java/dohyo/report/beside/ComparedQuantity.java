@@ -36,7 +36,10 @@ record ComparedQuantity(String words, String unit, Function<StepResult, @Nullabl
                     "ns",
                     step -> exact(step.cpuPerOperation().clientNanos())));
 
-    /** A value of one trial, of throughput also nothing at all; a percentile among failures is known from below only. */
+    /**
+     * A value of one trial, of throughput also nothing at all; a percentile among failures is known
+     * from below only.
+     */
     record Seen(double value, boolean atLeast) {}
 
     /** Null when it was not measured. */

@@ -63,7 +63,8 @@ final class EarlyLookTest {
                 .orElseThrow();
         assertThat(cpu.different()).isFalse();
         assertThat(cpu.certainty().low()).isGreaterThan(1);
-        assertThat(cpu.says()).contains(" At this early look a difference is shown only at a level");
+        assertThat(cpu.says())
+                .contains(" At this early look a difference is shown only at a level");
         assertThat(cpu.certainty().smallest()).isGreaterThan(1.2);
     }
 }

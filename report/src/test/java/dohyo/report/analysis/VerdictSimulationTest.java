@@ -77,8 +77,8 @@ final class VerdictSimulationTest {
     /** The claim ends the run after five blocks, and with the same data as the comparison. */
     @Test
     void comparison_beside_a_claim_that_ends_the_run_is_judged_as_early_as_that() {
-        Experiment experiment =
-                experiment(List.of(claim(Rule.AT_LEAST, 0.5, 0)), 10).until(EarlyStoppingRule.DECIDED);
+        Experiment experiment = experiment(List.of(claim(Rule.AT_LEAST, 0.5, 0)), 10)
+                .until(EarlyStoppingRule.DECIDED);
         StoppingProcedure procedure = StoppingProcedure.of(EarlyStoppingRule.DECIDED, 10);
         Tally tally = new Tally(1);
         for (int seed = 0; seed < RUNS; seed++) {

@@ -65,7 +65,6 @@ class ScalabilityLawTest {
         {32, 12074.39}
     };
 
-    /** S. Moeding's R package usl 3.0 prints these for its {@code specsdm91}. */
     /** Throughput that falls from the first point on: the formula of the peak has no value. */
     @Test
     void a_store_that_is_saturated_from_the_beginning_has_its_peak_at_one() {
@@ -79,6 +78,7 @@ class ScalabilityLawTest {
                 .isEqualTo(1);
     }
 
+    /** S. Moeding's R package usl 3.0 prints these for its {@code specsdm91}. */
     @Test
     void fit_of_a_table_of_gunther_is_that_of_the_package_for_r() {
         ScalabilityLaw law = ScalabilityLaw.fit(observations(SDM91), Scatter.ABSOLUTE);

@@ -86,7 +86,7 @@ public record ProcessUse(List<ProcessSecond> seconds) {
         return of(role).mapToDouble(ProcessSecond::writtenBytes).sum();
     }
 
-    private java.util.stream.Stream<ProcessSecond> of(String role) {
+    private Stream<ProcessSecond> of(String role) {
         return seconds.stream().filter(second -> second.role().equals(role));
     }
 }

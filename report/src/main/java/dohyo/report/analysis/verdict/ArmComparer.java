@@ -119,9 +119,10 @@ public record ArmComparer(
         List<Question> about = questions(judged());
         List<Question> questions = judged ? about : questions(family);
         List<Question> ending = ending(about);
-        StoppingProcedure ended = RunEndStatus.of(procedure, measurements.blocks(), ending);
+        int blocks = RunEndStatus.blocks(measurements.blocks(), questions);
+        StoppingProcedure ended = RunEndStatus.of(procedure, blocks, ending);
         List<Decision> decisions =
-                ended.decide(RunEndStatus.blocks(measurements.blocks(), ending), questions);
+                ended.decide(RunEndStatus.blocks(blocks, ending), questions);
         List<CorrectedLevel> families = CorrectedLevel.of(decisions);
         List<Comparison> results = new ArrayList<>();
         int next = 0;
