@@ -2,12 +2,6 @@ package dohyo.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Map;
-import java.util.HashMap;
-import dohyo.model.workload.Workload;
-import dohyo.model.workload.KeyField;
-import dohyo.model.workload.Field;
-import dohyo.model.workload.CqlAsk;
 import dohyo.engine.lane.StopSignal;
 import dohyo.model.load.LoadPlan;
 import dohyo.model.load.SecondRecord;
@@ -19,6 +13,10 @@ import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.LatencyDistribution;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.workload.CqlAsk;
+import dohyo.model.workload.Field;
+import dohyo.model.workload.KeyField;
+import dohyo.model.workload.Workload;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,7 +29,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.FutureTask;
 

@@ -2,11 +2,11 @@ package dohyo.lab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
 import dohyo.lab.trial.Experiments;
 
 import org.junit.jupiter.api.Test;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 

@@ -5,11 +5,6 @@ import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Objects;
-import dohyo.report.Results.StepResult;
-import dohyo.report.Results.Bracket;
-import dohyo.report.Results.ArmResult;
-import dohyo.report.analysis.LoadBesideSearch;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
@@ -17,7 +12,11 @@ import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
 import dohyo.model.result.TrialRecord.ProcessNote;
+import dohyo.report.Results.ArmResult;
+import dohyo.report.Results.Bracket;
+import dohyo.report.Results.StepResult;
 import dohyo.report.analysis.ExperimentConclusion;
+import dohyo.report.analysis.LoadBesideSearch;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +25,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** The answer where nothing is claimed and nothing compared: figures of each arm. */
 class ExperimentConclusionTest {

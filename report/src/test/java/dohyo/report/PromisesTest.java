@@ -2,15 +2,16 @@ package dohyo.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.StandardOpenOption;
-import dohyo.model.result.ProcessSecond;
 import dohyo.model.result.Json;
+import dohyo.model.result.ProcessSecond;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** What stores promise, beside what they did. */
 class PromisesTest {

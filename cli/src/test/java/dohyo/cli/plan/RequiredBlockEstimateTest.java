@@ -2,7 +2,6 @@ package dohyo.cli.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.EarlyStoppingRule;
@@ -19,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 
 /** How many blocks a difference takes, and whether they fit. */

@@ -1,7 +1,5 @@
 package dohyo.lab.trial;
 
-import java.nio.file.Path;
-import dohyo.lab.trial.watch.FreeDiskSpaceCheck;
 import dohyo.lab.action.ActionScheduler;
 import dohyo.lab.action.NodeActionObserver;
 import dohyo.lab.collect.ResultFileWriter;
@@ -15,6 +13,7 @@ import dohyo.lab.trial.journal.StorePreparationFailed;
 import dohyo.lab.trial.journal.TrialEnding;
 import dohyo.lab.trial.journal.TrialEventSinks;
 import dohyo.lab.trial.journal.TrialRequest;
+import dohyo.lab.trial.watch.FreeDiskSpaceCheck;
 import dohyo.lab.trial.watch.TrialObserver;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.lab.trial.worker.LoadWorkers;
@@ -33,6 +32,7 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dohyo.lab.trial;
 
-import dohyo.lab.trial.journal.StorePreparationFailed;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.trial.journal.StorePreparationFailed;
 import dohyo.lab.trial.journal.TrialEventSinks;
 import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.model.result.TrialRecord.OnDiskNote;

@@ -2,18 +2,19 @@ package dohyo.lab.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.junit.jupiter.api.Test;
-import java.nio.file.Path;
-import dohyo.lab.trial.watch.FreeDiskSpaceCheck;
 import dohyo.lab.snapshot.DataArms;
+import dohyo.lab.trial.watch.FreeDiskSpaceCheck;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.Field.Choose;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.file.Path;
 
 /** By which client a data set is loaded that is kept. */
 class DataLoadWorkersTest {

@@ -30,7 +30,8 @@ final class AttachPart extends RecordShape<AttachedSystem> {
             "most",
             CommonFieldShapes.rate(),
             "1000/s",
-            "Maximum rate at which operations are due; closed loops are refused, searches end there");
+            "Maximum rate at which operations are due; closed loops are refused, searches end"
+                    + " there");
     private final FieldDeclaration<String> localDataCentre = optional(
             "local-data-centre",
             CommonFieldShapes.DATA_CENTRE,

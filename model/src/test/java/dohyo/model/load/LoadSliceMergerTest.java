@@ -3,7 +3,6 @@ package dohyo.model.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import org.jspecify.annotations.Nullable;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.GeneratorHealth.Cost;
 import dohyo.model.load.GeneratorHealth.Spread;
@@ -12,6 +11,7 @@ import dohyo.model.load.StepRecord.Asked;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.Window;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 import java.util.ArrayList;

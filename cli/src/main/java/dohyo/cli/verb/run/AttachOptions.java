@@ -39,7 +39,8 @@ final class AttachOptions {
     @Option(
             names = "--most",
             paramLabel = "RATE",
-            description = "With --attach: highest rate at which operations are due (default: 1000/s).")
+            description = "With --attach: highest rate at which operations are due"
+                    + " (default: 1000/s).")
     private @Nullable String most;
 
     @Option(

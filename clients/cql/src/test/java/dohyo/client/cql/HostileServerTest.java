@@ -3,16 +3,14 @@ package dohyo.client.cql;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Optional;
-import java.net.InetSocketAddress;
-import dohyo.client.net.ContactPointParser;
-import dohyo.client.cql.wire.ProtocolVersion;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.cql.wire.GoldenFrames;
+import dohyo.client.cql.wire.ProtocolVersion;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.Statement;
+import dohyo.client.net.ContactPointParser;
 import dohyo.engine.client.ClientFailure;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
@@ -21,10 +19,12 @@ import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Optional;
 
 /** Servers that ask for what is not supported, or do not speak the protocol. */
 class HostileServerTest {

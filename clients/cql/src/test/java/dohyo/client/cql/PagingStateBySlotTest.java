@@ -2,8 +2,6 @@ package dohyo.client.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import dohyo.engine.client.Completions;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
 import dohyo.client.contract.SingleThreadHarness;
@@ -11,12 +9,14 @@ import dohyo.client.cql.wire.GoldenFrames;
 import dohyo.client.language.CqlControlSession;
 import dohyo.client.language.RequestSettings;
 import dohyo.client.language.Statement;
+import dohyo.engine.client.Completions;
 import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.workload.Batch;
 
 import org.junit.jupiter.api.Test;
 
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;

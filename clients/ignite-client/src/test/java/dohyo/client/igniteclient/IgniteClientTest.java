@@ -3,25 +3,17 @@ package dohyo.client.igniteclient;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.CompletableFuture;
-import java.util.Set;
-import java.util.Collection;
-import java.util.AbstractMap;
-import java.lang.reflect.Proxy;
-import dohyo.engine.client.Transport;
-import dohyo.engine.callback.CallbackTransport;
-import dohyo.client.igniteclient.ClusterConnection.Entries;
-import dohyo.client.contract.SingleThreadHarness;
-import dohyo.client.contract.People;
-import dohyo.client.contract.MultiKeyRequest;
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.MultiKeyRequest;
+import dohyo.client.contract.People;
+import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.ignite.language.RecordRequest;
+import dohyo.client.igniteclient.ClusterConnection.Entries;
+import dohyo.engine.callback.CallbackTransport;
 import dohyo.engine.client.Client;
 import dohyo.engine.client.ClientFailure;
+import dohyo.engine.client.Transport;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.DriverSpec;
 import dohyo.model.workload.Field;
@@ -38,9 +30,17 @@ import org.apache.ignite.client.ClientCacheConfiguration;
 import org.apache.ignite.client.ClientRetryNonePolicy;
 import org.junit.jupiter.api.Test;
 
+import java.lang.reflect.Proxy;
+import java.util.AbstractMap;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 
 /** What Apache's thin client is told. */
 class IgniteClientTest {

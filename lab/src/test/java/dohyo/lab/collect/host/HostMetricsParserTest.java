@@ -2,9 +2,8 @@ package dohyo.lab.collect.host;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dohyo.model.result.MetricDefinitions.Kind;
-
 import dohyo.lab.collect.ClockTicks;
+import dohyo.model.result.MetricDefinitions.Kind;
 
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import java.util.concurrent.CountDownLatch;
 import dohyo.lab.BlockContinuationPolicy;
 import dohyo.lab.RunSummary;
 import dohyo.lab.TrialRetryPolicy;
@@ -47,6 +46,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
 
 /** Trials with a worker process that only talks and a store that is none. */
 @Timeout(60)

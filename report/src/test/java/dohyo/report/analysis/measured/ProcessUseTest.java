@@ -3,7 +3,6 @@ package dohyo.report.analysis.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.junit.jupiter.api.Test;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.StepRecord;
@@ -13,6 +12,7 @@ import dohyo.model.load.StepRecord.Window;
 import dohyo.model.result.MetricSample;
 import dohyo.model.result.ProcessSecond;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 

@@ -3,6 +3,7 @@ package dohyo.client.cache.benchmark;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.cache.provider.InProcessCache;
+
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
