@@ -202,8 +202,7 @@ class SharedLoadTest {
     private static Workload adding(Workload plain) {
         Map<String, Field> fields = new HashMap<>(plain.fields());
         fields.put(
-                "fresh",
-                new KeyField("fresh", Field.Type.TEXT, Field.Choose.NEXT, 1000, "user"));
+                "fresh", new KeyField("fresh", Field.Type.TEXT, Field.Choose.NEXT, 1000, "user"));
         CqlAsk write = CqlAsk.of("UPDATE", List.of("value", "fresh"));
         return new Workload(
                 plain.name(),

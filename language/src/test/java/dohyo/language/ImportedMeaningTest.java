@@ -34,7 +34,8 @@ final class ImportedMeaningTest {
         assertThat(CommandWords.of(List.of("a={\"k\":1}", "b")).words())
                 .extracting(Word::text)
                 .containsExactly("a={\"k\":1}", "b");
-        assertThat(CommandWords.of(List.of("a 'b")).source().remarks().inOrder()).isNotEmpty();
+        assertThat(CommandWords.of(List.of("a 'b")).source().remarks().inOrder())
+                .isNotEmpty();
     }
 
     /** The tool has a million partitions, of which a million rows have room here. */
@@ -43,7 +44,8 @@ final class ImportedMeaningTest {
         Imported imported = run("-- tlp-stress run RandomPartitionAccess -w.rows=1000 -d 1m");
         assertThat(imported.problems()).isEmpty();
         assertThat(imported.text()).contains("partitions: 1000,", "rows: 1000000");
-        assertThat(run("-- tlp-stress run RandomPartitionAccess -w.rows=10 -d 1m").text())
+        assertThat(run("-- tlp-stress run RandomPartitionAccess -w.rows=10 -d 1m")
+                        .text())
                 .contains("partitions: 100000,", "rows: 1000000");
     }
 
@@ -85,8 +87,7 @@ final class ImportedMeaningTest {
 
     @Test
     void the_longest_time_of_a_closed_loop_is_kept() {
-        assertThat(ycsb("maxexecutiontime=600", PLAIN).text())
-                .contains("count: 20000, for: 600s");
+        assertThat(ycsb("maxexecutiontime=600", PLAIN).text()).contains("count: 20000, for: 600s");
     }
 
     @Test

@@ -130,6 +130,7 @@ public record StudyRunSummary(
             int block,
             double low,
             @Nullable Double high,
+
             @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double cell) {}
 
     /** On what it was run. */

@@ -67,8 +67,7 @@ public final class TrialFigures<K> {
         Map<K, List<Double>> exact = new LinkedHashMap<>();
         values.forEach((key, trials) -> {
             if (!bounds.contains(key)) {
-                exact.put(
-                        key, trials.values().stream().map(TrialFigures::mean).toList());
+                exact.put(key, trials.values().stream().map(TrialFigures::mean).toList());
             }
         });
         return exact;

@@ -289,7 +289,9 @@ class FirstScreenTest {
         RunBuilder run = compared(new int[] {1000, 1010, 990}, 1200, 1215, 1190)
                 .arm("dead", RunBuilder.closed(16));
         for (int block = 1; block <= 3; block++) {
-            run.trial("dead", block).outcome(Outcome.STORE_DIED, "it was killed").write();
+            run.trial("dead", block)
+                    .outcome(Outcome.STORE_DIED, "it was killed")
+                    .write();
         }
         return run;
     }

@@ -58,8 +58,7 @@ class PromisesTest {
     void memory_of_a_node_that_was_started_again_counts_once() throws IOException {
         RunBuilder run = SampleRuns.families(folder);
         for (String trial : new String[] {"001-cassandra-b1", "003-cassandra-b2"}) {
-            ProcessSecond again =
-                    new ProcessSecond(60, 1, "store", 2, 0.1, 0.1, 0, 2L << 30, 0, 0);
+            ProcessSecond again = new ProcessSecond(60, 1, "store", 2, 0.1, 0.1, 0, 2L << 30, 0, 0);
             Files.writeString(
                     folder.resolve("trials/" + trial + "/host.jsonl"),
                     Json.line(again) + "\n",

@@ -175,8 +175,7 @@ class RunExportTest {
     @Test
     void a_smoke_test_of_a_starved_generator_is_not_called_valid() throws IOException {
         Path one = folder.resolve("starved");
-        RunBuilder run =
-                new RunBuilder(one).arm("main", RunBuilder.hold(2000)).scale("smoke");
+        RunBuilder run = new RunBuilder(one).arm("main", RunBuilder.hold(2000)).scale("smoke");
         run.trial("main", 1)
                 .lane(TrialBuilder.STARVED)
                 .hold(2000, 12, FixtureScripts.flat(2000, 4 * FixtureScripts.MILLI))

@@ -371,7 +371,11 @@ class SideBySideTest {
         TrialBuilder fresh = run.trial("new", 1);
         for (int round = 1; round <= 2; round++) {
             old.round(round).closed(8, 2, flat()).seen(0.5, "new", 0).later(4);
-            fresh.later(3).round(round).closed(8, 2, flat()).seen(0.5, "old", 0.01).later(1);
+            fresh.later(3)
+                    .round(round)
+                    .closed(8, 2, flat())
+                    .seen(0.5, "old", 0.01)
+                    .later(1);
         }
         old.write();
         fresh.write();

@@ -100,8 +100,8 @@ final class ResumedRunTrustTest {
                 "");
         assertThatThrownBy(() -> consent.demandSystem(hostile, null))
                 .isInstanceOf(UserMistake.class)
-                .hasMessageContaining("--attach '$(id):9042\\u000aerror: x' --most RATE"
-                        + " --keyspace 'a b'");
+                .hasMessageContaining(
+                        "--attach '$(id):9042\\u000aerror: x' --most RATE" + " --keyspace 'a b'");
         Map<String, String> planned = Map.of("17", "/opt/my jdk");
         assertThatThrownBy(() -> consent.jdks(planned, Map.of(), (feature, home) -> false))
                 .hasMessageContaining("(--jdk-home '17=/opt/my jdk')");

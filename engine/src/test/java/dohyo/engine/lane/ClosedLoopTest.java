@@ -180,8 +180,8 @@ class ClosedLoopTest {
         try (LaneTestBench rig = evenStore()) {
             LaneOutcome one = rig.closed(driver(rig), 8, TIMES).outcome();
             LaneOutcome other = rig.closed(driver(rig), 8, TIMES).outcome();
-            long before = one.sendLateness().getTotalCount()
-                    + other.sendLateness().getTotalCount();
+            long before =
+                    one.sendLateness().getTotalCount() + other.sendLateness().getTotalCount();
             one.sendLateness().recordValueWithCount(0, Integer.MAX_VALUE);
             other.sendLateness().recordValueWithCount(0, 1);
             assertThat(one.plus(other).sendLateness().getTotalCount())

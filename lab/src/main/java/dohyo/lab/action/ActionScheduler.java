@@ -154,9 +154,7 @@ public final class ActionScheduler implements AutoCloseable {
 
     private void awaitEnd(Action action, BooleanSupplier isUnwanted) {
         long deadline = System.nanoTime() + LONGEST_NANOS;
-        while (isUnderWay(action)
-                && System.nanoTime() < deadline
-                && !isUnwanted.getAsBoolean()) {
+        while (isUnderWay(action) && System.nanoTime() < deadline && !isUnwanted.getAsBoolean()) {
             turns.pause(GLANCE_NANOS);
         }
     }

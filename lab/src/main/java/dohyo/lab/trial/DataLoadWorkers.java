@@ -101,11 +101,8 @@ record DataLoadWorkers(Processes processes, WorkerCommandLine workers, StopReque
 
     /** Those under the data of a store that stands on this machine. */
     static List<FreeDiskSpaceCheck> disks(Arm arm, RunningStore store, Path workFolder) {
-        boolean isHere =
-                store.nodes().stream().noneMatch(node -> node.machine().isPresent());
-        return isHere
-                ? FreeDiskSpaceCheck.under(arm.store(), workFolder, List.of())
-                : List.of();
+        boolean isHere = store.nodes().stream().noneMatch(node -> node.machine().isPresent());
+        return isHere ? FreeDiskSpaceCheck.under(arm.store(), workFolder, List.of()) : List.of();
     }
 
     /** Nothing is done to the store meanwhile. */

@@ -33,8 +33,7 @@ record StoreAfterLoad(
      * @param weighs whether what it keeps on disk is counted
      * @param readers who read what came back from elsewhere on the way
      */
-    void look(boolean weighs, DataLoadWorkers readers)
-            throws IOException, StorePreparationFailed {
+    void look(boolean weighs, DataLoadWorkers readers) throws IOException, StorePreparationFailed {
         if (weighs) {
             weigh();
         }

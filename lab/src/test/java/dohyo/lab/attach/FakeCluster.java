@@ -29,6 +29,7 @@ final class FakeCluster implements AutoCloseable {
 
     /** Whether it makes no more tables. */
     volatile boolean refusesTables;
+
     private final Thread thread = new Thread(this::serve, "fake-cluster");
 
     /** @param login user and password with a colon between; empty for none */

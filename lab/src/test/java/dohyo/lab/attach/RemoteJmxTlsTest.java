@@ -237,11 +237,14 @@ class RemoteJmxTlsTest {
     @Test
     void a_certificate_or_a_key_that_is_none_is_told_in_a_sentence() throws Exception {
         Path empty = Files.writeString(folder.resolve("empty.pem"), "");
-        Path key = Files.writeString(
-                folder.resolve("ec.key"),
-                "-----BEGIN EC PARAMETERS-----\nBggqhkjOPQMBBw==\n-----END EC PARAMETERS-----\n"
-                        + "-----BEGIN EC PRIVATE KEY-----\nMHcCAQEE\n"
-                        + "-----END EC PRIVATE KEY-----\n");
+        Path key = Files.writeString(folder.resolve("ec.key"), """
+                -----BEGIN EC PARAMETERS-----
+                BggqhkjOPQMBBw==
+                -----END EC PARAMETERS-----
+                -----BEGIN EC PRIVATE KEY-----
+                MHcCAQEE
+                -----END EC PRIVATE KEY-----
+                """);
         assertThatThrownBy(() -> encrypt(empty, key))
                 .isInstanceOf(IOException.class)
                 .hasMessage(empty + " holds no certificate in PEM");

@@ -41,8 +41,7 @@ class DataLoadWorkersTest {
     /** A store that dies of a full disk has not died by itself, when it is loaded either. */
     @Test
     void the_disk_under_the_store_is_looked_at_while_it_is_loaded() {
-        Arm arm = DataArms.arm(
-                StoreSpec.of("cassandra", "5.0.9"), DataArms.kv(10, Choose.UNIFORM));
+        Arm arm = DataArms.arm(StoreSpec.of("cassandra", "5.0.9"), DataArms.kv(10, Choose.UNIFORM));
         assertThat(DataLoadWorkers.disks(arm, new FakeStore(), Path.of("/work")))
                 .extracting(FreeDiskSpaceCheck::place)
                 .containsExactly("/work");

@@ -125,8 +125,7 @@ class LoadSliceMergerTest {
         assertThat(silent.operations().get(0).reads()).isNull();
     }
 
-    private static StepRecord reading(
-            int number, long answered, @Nullable ReadAnswerCounts reads) {
+    private static StepRecord reading(int number, long answered, @Nullable ReadAnswerCounts reads) {
         StepRecord slice = slice(number, answered, GeneratorHealth.UNKNOWN);
         OperationCount read = new OperationCount(
                 "read",

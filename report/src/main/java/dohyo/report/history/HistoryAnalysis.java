@@ -118,8 +118,7 @@ public final class HistoryAnalysis {
     /**
      * Where a change is seen may move by a run or two as more runs come; its decision goes along.
      */
-    private Outcome outcome(
-            List<Point> points, List<Integer> ofGround, String figure, int place) {
+    private Outcome outcome(List<Point> points, List<Integer> ofGround, String figure, int place) {
         Outcome outcome = Outcome.SUSPECTED;
         for (Decision decision : decisions) {
             Integer decided = placeOf(points, ofGround, decision.firstRun());

@@ -62,8 +62,8 @@ public final class HistoryEntries {
         return all.stream()
                 .filter(one -> one.points().stream()
                         .map(HistoryAnalysis.Point::figure)
-                        .anyMatch(figure -> question.equals(ChangeConfirmation.question(
-                                figure.place().arm(), figure.asked()))))
+                        .anyMatch(figure -> question.equals(
+                                ChangeConfirmation.question(figure.place().arm(), figure.asked()))))
                 .toList();
     }
 

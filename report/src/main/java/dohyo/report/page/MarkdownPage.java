@@ -13,8 +13,7 @@ public final class MarkdownPage {
     public static String of(PageModel model) {
         List<Record> parts = model.parts();
         parts.add(new Command(
-                indented(model.results().command()),
-                inItem(model.first().next().command())));
+                indented(model.results().command()), inItem(model.first().next().command())));
         return Templates.markdown("report.md", parts);
     }
 

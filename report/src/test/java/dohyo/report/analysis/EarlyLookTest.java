@@ -30,12 +30,11 @@ final class EarlyLookTest {
         public SortedMap<Integer, MeasuredQuantity> of(String arm, Quantity quantity) {
             SortedMap<Integer, MeasuredQuantity> values = new TreeMap<>();
             for (int block = 1; block <= CPU.length; block++) {
-                double ratio =
-                        switch (quantity.kind()) {
-                            case THROUGHPUT -> 2 + block * 0.001;
-                            case CPU -> CPU[block - 1];
-                            default -> 0;
-                        };
+                double ratio = switch (quantity.kind()) {
+                    case THROUGHPUT -> 2 + block * 0.001;
+                    case CPU -> CPU[block - 1];
+                    default -> 0;
+                };
                 if (ratio > 0) {
                     double value = arm.equals("b") ? 1000 * ratio : 1000;
                     values.put(block, MeasuredQuantity.of(Bounds.exactly(value)));
@@ -52,8 +51,8 @@ final class EarlyLookTest {
 
     @Test
     void an_interval_that_excludes_one_is_explained_at_an_early_look() {
-        Experiment experiment = VerdictSimulationTest.experiment(List.of(), 10)
-                .until(EarlyStoppingRule.DECIDED);
+        Experiment experiment =
+                VerdictSimulationTest.experiment(List.of(), 10).until(EarlyStoppingRule.DECIDED);
         StoppingProcedure procedure = StoppingProcedure.of(EarlyStoppingRule.DECIDED, 10);
         List<Comparison> all = new ArmComparer(experiment, procedure, new Twice()).all();
         assertThat(all.get(0).different()).isTrue();

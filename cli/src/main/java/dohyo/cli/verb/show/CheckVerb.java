@@ -91,9 +91,7 @@ public final class CheckVerb implements Callable<Integer> {
                 : Optional.of(problems);
         if (!json) {
             found.ifPresent(all -> console.print(
-                    all.isEmpty()
-                            ? source.shown() + ": ok"
-                            : new ProblemPrinter().print(all)));
+                    all.isEmpty() ? source.shown() + ": ok" : new ProblemPrinter().print(all)));
         }
         return found;
     }

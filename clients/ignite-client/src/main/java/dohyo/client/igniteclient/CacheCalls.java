@@ -112,8 +112,8 @@ final class CacheCalls implements AsyncCalls {
         return switch (entry.what().deed()) {
             case GET ->
                 cache.getAll(entry.keys(request))
-                        .thenApply(all ->
-                                Stamped.of(() -> found.in(new ArrayList<>(all.values()))));
+                        .thenApply(
+                                all -> Stamped.of(() -> found.in(new ArrayList<>(all.values()))));
             case PUT -> cache.putAll(entry.entries(request)).thenApply(CacheCalls::written);
             case REMOVE -> cache.removeAll(entry.keys(request)).thenApply(CacheCalls::written);
             case REPLACE, INVOKE ->

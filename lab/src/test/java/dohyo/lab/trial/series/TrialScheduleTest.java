@@ -59,7 +59,15 @@ class TrialScheduleTest {
         TrialSchedule way = new TrialSchedule(
                 trials,
                 Map.of(
-                        1, Outcome.DONE, 2, Outcome.DONE, 4, Outcome.DONE, 5, Outcome.DONE, 6,
+                        1,
+                        Outcome.DONE,
+                        2,
+                        Outcome.DONE,
+                        4,
+                        Outcome.DONE,
+                        5,
+                        Outcome.DONE,
+                        6,
                         Outcome.DONE),
                 blocks -> "no time",
                 TrialRetryPolicy.NONE);

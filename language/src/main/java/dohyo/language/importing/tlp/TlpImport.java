@@ -138,9 +138,8 @@ public final class TlpImport {
         }
         long each = perPartition(name, parameters);
         long most = MOST_LOADED / each;
-        long wanted = partitions == null
-                ? USUAL_PARTITIONS
-                : ForeignNumbers.count(partitions, 1, MOST);
+        long wanted =
+                partitions == null ? USUAL_PARTITIONS : ForeignNumbers.count(partitions, 1, MOST);
         long kept = Math.min(wanted, most);
         if (kept < wanted) {
             notes.change("-p " + wanted, kept + "; raise the parameters to load more");

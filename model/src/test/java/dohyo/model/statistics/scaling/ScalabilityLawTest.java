@@ -74,7 +74,9 @@ class ScalabilityLawTest {
             points.add(new Observation(n, exact * 1.0005));
             points.add(new Observation(n, exact / 1.0005));
         }
-        assertThat(ScalabilityLaw.fit(points, Scatter.RELATIVE).peakInterval(0.95).low())
+        assertThat(ScalabilityLaw.fit(points, Scatter.RELATIVE)
+                        .peakInterval(0.95)
+                        .low())
                 .isEqualTo(1);
     }
 

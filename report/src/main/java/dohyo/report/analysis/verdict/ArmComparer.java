@@ -121,8 +121,7 @@ public record ArmComparer(
         List<Question> ending = ending(about);
         int blocks = RunEndStatus.blocks(measurements.blocks(), questions);
         StoppingProcedure ended = RunEndStatus.of(procedure, blocks, ending);
-        List<Decision> decisions =
-                ended.decide(RunEndStatus.blocks(blocks, ending), questions);
+        List<Decision> decisions = ended.decide(RunEndStatus.blocks(blocks, ending), questions);
         List<CorrectedLevel> families = CorrectedLevel.of(decisions);
         List<Comparison> results = new ArrayList<>();
         int next = 0;

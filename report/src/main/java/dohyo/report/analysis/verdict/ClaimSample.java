@@ -106,8 +106,7 @@ record ClaimSample(
     boolean isPairedByBlock() {
         SortedMap<Integer, Bounds> others = baseline;
         return others == null
-                || (isPaired
-                        && (!isExact() || Comparison.isPaired(arm.keySet(), others.keySet())));
+                || (isPaired && (!isExact() || Comparison.isPaired(arm.keySet(), others.keySet())));
     }
 
     /** Whether nothing of it is a bound only. */

@@ -124,7 +124,8 @@ record ClaimText(Claim claim) {
     private String why(
             Verdict verdict, Decision decision, String decidable, String interval, String span) {
         if (verdict != Verdict.INCONCLUSIVE) {
-            return interval + " is " + span + hardly("estimate", decision.estimate().value());
+            return interval + " is " + span
+                    + hardly("estimate", decision.estimate().value());
         }
         if (decision.pValue() <= decision.alpha()) {
             return interval + ", " + span + ", would "

@@ -170,8 +170,7 @@ public final class MachineDoubts {
     private static Map<String, Double> byNode(ObservedStep step) {
         return collected(step)
                 .collect(Collectors.groupingBy(
-                        EventRecord::source,
-                        Collectors.summingDouble(step::sharedSeconds)));
+                        EventRecord::source, Collectors.summingDouble(step::sharedSeconds)));
     }
 
     private static DoubleStream pauses(ObservedStep step) {

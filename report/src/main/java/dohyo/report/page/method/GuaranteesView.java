@@ -144,11 +144,12 @@ public record GuaranteesView(
         Map<Long, Map<Long, Long>> bySecond = new TreeMap<>();
         trial.reading().processes().stream()
                 .filter(one -> one.role().equals(STORE))
-                .forEach(one -> bySecond
-                        .computeIfAbsent((long) one.atSeconds(), second -> new TreeMap<>())
+                .forEach(one -> bySecond.computeIfAbsent(
+                                (long) one.atSeconds(), second -> new TreeMap<>())
                         .merge(one.pid(), one.residentBytes(), Math::max));
         return bySecond.values().stream()
-                .map(all -> (double) all.values().stream().mapToLong(Long::longValue).sum())
+                .map(all -> (double)
+                        all.values().stream().mapToLong(Long::longValue).sum())
                 .max(Comparator.naturalOrder())
                 .orElse(null);
     }

@@ -137,10 +137,11 @@ class CollectedMetricsTest {
                 Accounting.answered(
                         500, List.of(new OperationCount("write", 500, 500, 0, 0, List.of(), 380L))),
                 GeneratorHealth.UNKNOWN);
-        Files.write(
-                new TrialDirectory(folder).steps(), List.of(Json.line(own), Json.line(beside)));
+        Files.write(new TrialDirectory(folder).steps(), List.of(Json.line(own), Json.line(beside)));
         TrialFiles trial = collected(0.37);
-        assertThat(new CollectedMetrics(trial, List.of(own)).perOperation("even").why())
+        assertThat(new CollectedMetrics(trial, List.of(own))
+                        .perOperation("even")
+                        .why())
                 .contains("at the same time");
         assertThat(value(new CollectedMetrics(trial, List.of(own, beside)).perOperation("even")))
                 .isCloseTo(2.5, within(1e-6));

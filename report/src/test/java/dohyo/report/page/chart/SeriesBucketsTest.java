@@ -37,8 +37,8 @@ class SeriesBucketsTest {
     /** A second without an answer has no median. */
     @Test
     void what_is_not_known_is_no_part_of_a_mean() {
-        List<Moment> moments = List.of(
-                new Moment(1, 10), new Moment(2, 0), new Moment(3, 0), new Moment(4, 0));
+        List<Moment> moments =
+                List.of(new Moment(1, 10), new Moment(2, 0), new Moment(3, 0), new Moment(4, 0));
         SeriesBuckets<Moment> buckets = new SeriesBuckets<>(moments, Moment::at, 2);
         assertThat(buckets.meansOfKnown(Moment::value)).containsExactly(10.0, null);
     }
