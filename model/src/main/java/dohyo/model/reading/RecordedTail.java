@@ -7,6 +7,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.SlowestOperationsRecord;
 
+import org.HdrHistogram.AbstractHistogram;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
@@ -68,16 +69,43 @@ public final class RecordedTail {
             TrialDirectory trial, List<StepRecord> steps, @Nullable Long originEpochMillis)
             throws IOException {
         Map<Integer, TailAccumulator> sums = new HashMap<>();
+        forEachResponse(
+                trial,
+                steps,
+                originEpochMillis,
+                (step, second, interval) -> sums.computeIfAbsent(
+                                step.number(), unused -> new TailAccumulator())
+                        .add(interval));
+        forEachResponse(trial, steps, originEpochMillis, (step, second, interval) -> {
+            TailAccumulator sum = sums.get(step.number());
+            if (sum != null) {
+                sum.add(second, interval);
+            }
+        });
+        sums.forEach((step, sum) -> sum.tail().ifPresent(tail -> tails.put(step, tail)));
+    }
+
+    /** Of all workers, those of steps only. */
+    private static void forEachResponse(
+            TrialDirectory trial,
+            List<StepRecord> steps,
+            @Nullable Long originEpochMillis,
+            SecondTaker taker)
+            throws IOException {
         for (TrialDirectory worker : trial.workers()) {
             StepHistograms.forEachInterval(
                     worker.histograms(), steps, originEpochMillis, (step, atSeconds, interval) -> {
                         if (step != null && HistogramTags.isResponse(interval.getTag())) {
                             double second = atSeconds - step.startSeconds();
-                            sums.computeIfAbsent(step.number(), unused -> new TailAccumulator())
-                                    .add((int) Math.round(second), interval);
+                            taker.take(step, (int) Math.round(second), interval);
                         }
                     });
         }
-        sums.forEach((step, sum) -> sum.tail().ifPresent(tail -> tails.put(step, tail)));
+    }
+
+    /** Takes the times of operations of a second of a step. */
+    @FunctionalInterface
+    private interface SecondTaker {
+        void take(StepRecord step, int second, AbstractHistogram interval);
     }
 }

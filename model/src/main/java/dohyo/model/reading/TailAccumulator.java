@@ -6,8 +6,8 @@ import dohyo.model.result.LatencyDistribution;
 import org.HdrHistogram.AbstractHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
+import org.jspecify.annotations.Nullable;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -16,8 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Adds up the latencies of a step second by second, until it is known what its tail is. Keeps of
- * each interval the values that occur in it and how often they do.
+ * Adds up the latencies of a step, in two passes over what was recorded: all of them first, which
+ * tells what its tail is, then those of each second. Hours of a step take no more memory than a
+ * minute.
  */
 public final class TailAccumulator {
 
@@ -30,48 +31,71 @@ public final class TailAccumulator {
     private static final int SLOW = 2;
 
     private final Histogram all = new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS);
-    private final Map<Integer, List<long[]>> seconds = new HashMap<>();
+    private final Map<Integer, Beyond> beyond = new HashMap<>();
+    private final Map<Integer, Long> least = new HashMap<>();
+    private @Nullable Border border;
 
-    /** Takes times of operations whose intended start fell into a second of the step. */
-    public void add(int second, AbstractHistogram nanos) {
+    /** Where the tail of all begins. */
+    private record Border(double percentile, long threshold, long median) {}
+
+    /** First pass: takes times of operations of the step. */
+    public void add(AbstractHistogram nanos) {
         all.add(nanos);
-        List<long[]> values = seconds.computeIfAbsent(second, unused -> new ArrayList<>());
+    }
+
+    /**
+     * Second pass, when all have been added: takes the same times again, by the second of the step
+     * into which their intended start fell.
+     */
+    public void add(int second, AbstractHistogram nanos) {
+        Border known = border();
+        if (known == null || nanos.getTotalCount() == 0) {
+            return;
+        }
+        Beyond sum = beyond.getOrDefault(second, Beyond.NOTHING);
+        long lowest = least.getOrDefault(second, Long.MAX_VALUE);
         for (HistogramIterationValue value : nanos.recordedValues()) {
-            values.add(
-                    new long[] {value.getValueIteratedTo(), value.getCountAddedInThisIterationStep()
-                    });
+            long time = value.getValueIteratedTo();
+            lowest = Math.min(lowest, time);
+            sum = time > known.threshold
+                    ? sum.plus(value.getCountAddedInThisIterationStep(), time - known.median)
+                    : sum;
+        }
+        least.put(second, lowest);
+        if (sum.operations() > 0) {
+            beyond.put(second, sum);
         }
     }
 
     /** The tail; empty when there are too few operations to tell of one. */
     public Optional<TailExcess> tail() {
-        long operations = all.getTotalCount();
-        return PERCENTILES.stream()
-                .filter(percentile -> operations * (1 - percentile / 100)
-                        >= LatencyDistribution.SAMPLES_ABOVE - 1e-6)
-                .findFirst()
-                .map(this::tail);
+        return Optional.ofNullable(border()).map(this::tail);
     }
 
-    private TailExcess tail(double percentile) {
-        long threshold = all.getValueAtPercentile(percentile);
-        long median = all.getValueAtPercentile(MEDIAN);
-        Map<Integer, Beyond> beyond = new HashMap<>();
+    private @Nullable Border border() {
+        if (border == null) {
+            long operations = all.getTotalCount();
+            border = PERCENTILES.stream()
+                    .filter(percentile -> operations * (1 - percentile / 100)
+                            >= LatencyDistribution.SAMPLES_ABOVE - 1e-6)
+                    .findFirst()
+                    .map(percentile -> new Border(
+                            percentile,
+                            all.getValueAtPercentile(percentile),
+                            all.getValueAtPercentile(MEDIAN)))
+                    .orElse(null);
+        }
+        return border;
+    }
+
+    private TailExcess tail(Border known) {
         Set<Integer> slowThroughout = new HashSet<>();
-        seconds.forEach((second, values) -> {
-            Beyond sum = Beyond.NOTHING;
-            long least = Long.MAX_VALUE;
-            for (long[] value : values) {
-                sum = value[0] > threshold ? sum.plus(value[1], value[0] - median) : sum;
-                least = Math.min(least, value[0]);
-            }
-            if (sum.operations() > 0) {
-                beyond.put(second, sum);
-            }
-            if (least > SLOW * median && least < Long.MAX_VALUE) {
+        least.forEach((second, lowest) -> {
+            if (lowest > SLOW * known.median) {
                 slowThroughout.add(second);
             }
         });
-        return new TailExcess(percentile, threshold, median, beyond, slowThroughout);
+        return new TailExcess(
+                known.percentile, known.threshold, known.median, beyond, slowThroughout);
     }
 }

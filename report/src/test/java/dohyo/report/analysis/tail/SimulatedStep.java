@@ -131,13 +131,18 @@ final class SimulatedStep {
         List<SlowOperation> all = run();
         TailAccumulator sums = new TailAccumulator();
         List<SlowestOperationsRecord> kept = new ArrayList<>();
+        List<Histogram> bySecond = new ArrayList<>();
         for (int second = 0; second < seconds; second++) {
             int from = Math.toIntExact(second * perSecond);
             List<SlowOperation> due = all.subList(from, Math.toIntExact(from + perSecond));
             Histogram times = new Histogram(3);
             due.forEach(one -> times.recordValue(one.responseNanos()));
-            sums.add(second, times);
+            sums.add(times);
+            bySecond.add(times);
             kept.add(new SlowestOperationsRecord(0, second, slowest(due)));
+        }
+        for (int second = 0; second < seconds; second++) {
+            sums.add(second, bySecond.get(second));
         }
         TailExcess tail = sums.tail().orElseThrow();
         TailOperations operations = TailOperations.of(kept, tail, START);
