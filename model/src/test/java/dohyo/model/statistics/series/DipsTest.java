@@ -8,6 +8,9 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.Test;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -123,5 +126,33 @@ class DipsTest {
         plant(values, 500, 100, 1.5);
         assertThat(Dips.in(values)).isEmpty();
         assertThat(Dips.in(new double[] {5, 5, 0, 0, 0, 0, 0, 5})).isEmpty();
+    }
+
+    /**
+     * An hour of a real Cassandra 5.0.9 in which a compaction, full collections and two suspensions
+     * were planted. A second compaction, at 3,000 s, took a quarter for six seconds, which is
+     * within what this hour scatters.
+     */
+    @Test
+    void planted_dips_of_a_real_hour_are_found() throws IOException {
+        List<Dip> dips = Dips.in(recorded("planted"));
+        for (int planted : new int[] {600, 1200, 1800, 2400}) {
+            assertThat(dips)
+                    .as("the one at %s s", planted)
+                    .anyMatch(dip -> Math.abs(dip.from() - planted) <= 3 && dip.length() <= 12);
+        }
+    }
+
+    @Test
+    void a_real_hour_of_the_null_store_has_none() throws IOException {
+        assertThat(Dips.in(recorded("null-store"))).isEmpty();
+    }
+
+    /** Operations answered in each second of {@code long-run}, 2026-11-27. */
+    private static double[] recorded(String name) throws IOException {
+        String text = Files.readString(Path.of("src/test/golden/dips", name + ".txt"));
+        return Arrays.stream(text.trim().split("\\s+", -1))
+                .mapToDouble(Double::parseDouble)
+                .toArray();
     }
 }

@@ -13,8 +13,6 @@ import java.util.List;
 /**
  * A quantity of an arm divided by that of another.
  *
- * @param armMean geometric, over the trials of which the ratio is made, so that the ratio is that
- *     of both means; null when there is none
  * @param estimate the ratio; null when it could not be measured
  * @param why it could not, a clause; empty otherwise
  * @param isPaired whether it is the mean of ratios of blocks
@@ -23,11 +21,16 @@ record ArmRatio(
         ArmComparisonQuantity compared,
         String arm,
         String baseline,
-        @Nullable Double armMean,
-        @Nullable Double baselineMean,
+        Means means,
         @Nullable LogScaleEstimate estimate,
         String why,
         boolean isPaired) {
+
+    /**
+     * Geometric means of both, over the trials of which the ratio is made, so that the ratio is
+     * that of both; null when there is none.
+     */
+    record Means(@Nullable Double arm, @Nullable Double baseline) {}
 
     static ArmRatio of(
             ArmComparisonQuantity compared,
@@ -45,8 +48,7 @@ record ArmRatio(
                 compared,
                 arm,
                 baseline,
-                sample.meanOfArm(),
-                sample.meanOfBaseline(),
+                new Means(sample.meanOfArm(), sample.meanOfBaseline()),
                 estimated == null ? null : estimated.estimate(),
                 why.isEmpty() && estimated == null ? "one of them measured zero" : why,
                 sample.isPairedByBlock());
