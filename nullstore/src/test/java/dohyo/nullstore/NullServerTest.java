@@ -214,14 +214,19 @@ class NullServerTest {
         assertThat(line("requests").get("answered").asLong()).isZero();
     }
 
+    /** A statement, and a script that has begun when the question after it is answered. */
+    private static byte[] begun(NullServer store, RawClient client) throws IOException {
+        byte[] id = client.prepare("INSERT INTO t (v) VALUES (1)");
+        store.begin();
+        client.query("SELECT * FROM system.local");
+        return id;
+    }
+
     @Test
     void every_third_request_fails_when_the_script_says_so() throws Exception {
         try (NullServer store = start(new ScriptStep(Kind.ERROR, 0, 0, 3));
                 RawClient client = new RawClient(store)) {
-            byte[] id = client.prepare("INSERT INTO t (v) VALUES (1)");
-            store.begin();
-            client.query(
-                    "SELECT * FROM system.local"); // the script has begun when this is answered
+            byte[] id = begun(store, client);
             StringBuilder outcomes = new StringBuilder();
             for (int i = 0; i < 9; i++) {
                 client.write(RawClient.execute(i, id, 2));
@@ -237,9 +242,7 @@ class NullServerTest {
     void batches_fail_as_other_requests_do() throws Exception {
         try (NullServer store = start(new ScriptStep(Kind.ERROR, 0, 0, 3));
                 RawClient client = new RawClient(store)) {
-            client.prepare("INSERT INTO t (v) VALUES (1)");
-            store.begin();
-            client.query("SELECT * FROM system.local");
+            byte[] unused = begun(store, client);
             StringBuilder outcomes = new StringBuilder();
             for (int i = 0; i < 6; i++) {
                 client.write(RawClient.frame(4, i, 13, new byte[3]));
@@ -254,9 +257,7 @@ class NullServerTest {
     void what_was_answered_before_a_reset_arrives() throws Exception {
         try (NullServer store = start(new ScriptStep(Kind.RESET, 0, 0, 2));
                 RawClient client = new RawClient(store)) {
-            byte[] id = client.prepare("INSERT INTO t (v) VALUES (1)");
-            store.begin();
-            client.query("SELECT * FROM system.local");
+            byte[] id = begun(store, client);
             byte[] one = RawClient.execute(0, id, 2);
             byte[] other = RawClient.execute(1, id, 2);
             byte[] both = Arrays.copyOf(one, one.length + other.length);
@@ -273,9 +274,7 @@ class NullServerTest {
     void every_second_request_closes_its_connection_when_the_script_says_so() throws Exception {
         try (NullServer store = start(new ScriptStep(Kind.RESET, 0, 0, 2));
                 RawClient client = new RawClient(store)) {
-            byte[] id = client.prepare("INSERT INTO t (v) VALUES (1)");
-            store.begin();
-            client.query("SELECT * FROM system.local");
+            byte[] id = begun(store, client);
             client.write(RawClient.execute(0, id, 2));
             assertThat(client.read().opcode()).isEqualTo(8);
             client.write(RawClient.execute(1, id, 2));

@@ -64,6 +64,11 @@ public final class Collectors implements AutoCloseable {
         check();
     }
 
+    /** Whether all has been collected, once it is closed. */
+    public boolean isDone() {
+        return !thread.isAlive();
+    }
+
     /** CPU time of its thread, once it is closed. */
     public double ownCpuSeconds() {
         return ownCpuSeconds;

@@ -9,11 +9,8 @@ import dohyo.lab.process.Processes;
 import dohyo.model.machine.ClockOffset;
 import dohyo.model.machine.Machine;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -36,27 +33,12 @@ import java.util.regex.Pattern;
  * goes wrong with them: each fault ends in a sentence, and nothing is left running.
  */
 @Timeout(120)
-final class ConnectedMachineTest {
+final class ConnectedMachineTest extends ProcessesTestBench {
 
     private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
     private static final int TERM = 15;
     private static final Duration SHORT = Duration.ofMillis(1500);
     private static final Duration LONG = Duration.ofSeconds(30);
-
-    @TempDir
-    private Path folder;
-
-    private Processes processes;
-
-    @BeforeEach
-    void open() throws IOException {
-        processes = new Processes(folder.resolve("cache"));
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        processes.close();
-    }
 
     @Test
     void processes_files_figures_and_clock_of_a_machine() throws Exception {

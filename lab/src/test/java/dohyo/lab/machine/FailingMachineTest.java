@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.BuiltCheckout;
-import dohyo.lab.process.Processes;
 import dohyo.model.machine.Machine;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -25,25 +21,10 @@ import java.util.stream.Stream;
 
 /** An agent on a machine that lacks a program, or whose connection breaks within a file. */
 @Timeout(120)
-final class FailingMachineTest {
+final class FailingMachineTest extends ProcessesTestBench {
 
     private static final Duration SHORT = Duration.ofMillis(1500);
     private static final Duration LONG = Duration.ofSeconds(30);
-
-    @TempDir
-    private Path folder;
-
-    private Processes processes;
-
-    @BeforeEach
-    void open() throws IOException {
-        processes = new Processes(folder.resolve("cache"));
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        processes.close();
-    }
 
     @Test
     void a_machine_without_a_program_called_kill_is_not_lost_by_a_signal() throws Exception {

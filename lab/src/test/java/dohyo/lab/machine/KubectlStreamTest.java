@@ -4,14 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.BuiltCheckout;
-import dohyo.lab.process.Processes;
 import dohyo.model.machine.Machine;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,24 +19,9 @@ import java.util.concurrent.TimeUnit;
 
 /** What users of {@code kubectl exec} report of its streams, through a program that does it. */
 @Timeout(120)
-final class KubectlStreamTest {
+final class KubectlStreamTest extends ProcessesTestBench {
 
     private static final Duration SHORT = Duration.ofMillis(1500);
-
-    @TempDir
-    private Path folder;
-
-    private Processes processes;
-
-    @BeforeEach
-    void open() throws IOException {
-        processes = new Processes(folder.resolve("cache"));
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        processes.close();
-    }
 
     @Test
     void a_stream_that_is_cut_is_a_lost_machine_whatever_the_exit_code_says() throws Exception {

@@ -7,38 +7,19 @@ import dohyo.lab.BuiltCheckout;
 import dohyo.lab.process.Processes;
 import dohyo.model.machine.Machine;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Path;
 import java.util.List;
 
 /** Two Dohyos on one machine would spoil, or even load, what the other measures. */
 @Timeout(120)
-final class MachineClaimsTest {
+final class MachineClaimsTest extends ProcessesTestBench {
 
     private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();
-
-    @TempDir
-    private Path folder;
-
-    private Processes processes;
-
-    @BeforeEach
-    void open() throws IOException {
-        processes = new Processes(folder.resolve("cache"));
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        processes.close();
-    }
 
     @Test
     void a_machine_carries_one_run_at_a_time() throws IOException {

@@ -1,5 +1,6 @@
 package dohyo.lab.trial.watch;
 
+import dohyo.model.result.EventRecord;
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.Collectors;
 import dohyo.lab.collect.EventFile;
@@ -167,6 +168,15 @@ public final class TrialMonitor implements TrialObserver, AutoCloseable {
     public void close() throws IOException {
         try {
             collectors.close();
+            if (!collectors.isDone()) {
+                journal.events()
+                        .append(new EventRecord(
+                                journal.clock().seconds(),
+                                0,
+                                "lab",
+                                EventRecord.LOGS_MISSING,
+                                "collecting logs and figures had not ended when the trial did"));
+            }
             ResultFileWriter.writeJson(files.metrics(), metrics());
             journal.collectors(new ObservationCost(
                     journal.clock().seconds() - beganSeconds,

@@ -261,7 +261,11 @@ record PlainClaims(Map<String, Claim> asked) {
             case WRONG_DATA -> "share of the operations that found wrong data" + of;
             case ROWS -> "rows per answer" + of;
             case EMPTY -> "share of the reads that found nothing" + of;
-            case DIPS -> "times that the number of answers fell for seconds" + of;
+            case DIPS ->
+                "times that the number of answers fell for seconds"
+                        + (quantity.metric().isEmpty()
+                                ? of
+                                : " (" + quantity.metric().replace('-', ' ') + ")");
             case STANDSTILLS -> "times that the store made no progress" + of;
             case METRIC -> quantity.metric();
         };
