@@ -1,6 +1,5 @@
 package dohyo.lab.trial.watch;
 
-import dohyo.model.result.EventRecord;
 import dohyo.lab.collect.Collector;
 import dohyo.lab.collect.Collectors;
 import dohyo.lab.collect.EventFile;
@@ -24,6 +23,7 @@ import dohyo.lab.trial.journal.TrialRequest;
 import dohyo.lab.trial.worker.LoadWorker;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.DriverSpec;
+import dohyo.model.result.EventRecord;
 import dohyo.model.result.MetricDefinitions;
 import dohyo.model.result.ObservationCost;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
