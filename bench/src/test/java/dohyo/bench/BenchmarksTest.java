@@ -3,6 +3,7 @@ package dohyo.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.Runner;
@@ -22,6 +23,7 @@ final class BenchmarksTest {
         System.setProperty("jmh.ignoreLock", "true");
     }
 
+    @Tag("slow")
     @Test
     void every_benchmark_runs_with_every_parameter() throws RunnerException {
         assertThat(briefly("dohyo.bench"))

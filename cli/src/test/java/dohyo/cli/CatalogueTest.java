@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 
 import dohyo.model.result.Json;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -19,6 +20,7 @@ final class CatalogueTest {
     @TempDir
     private Path folder;
 
+    @Tag("slow")
     @Test
     void list_names_each_experiment_with_its_question_and_its_time() throws IOException {
         UserEnvironment user = new UserEnvironment(folder);
@@ -54,6 +56,7 @@ final class CatalogueTest {
         assertThat(shown.get("memoryBytes").asLong()).isBetween(1L << 30, 2L << 30);
     }
 
+    @Tag("slow")
     @Test
     void experiments_of_stores_of_none_and_of_benchmarks_are_sound_and_can_be_shown() {
         for (String id : new String[] {"honesty", "null-floor", "quickstart", "cache-populate"}) {

@@ -51,6 +51,7 @@ final class CheckOnStoreTest {
 
     private int exit;
 
+    @Tag("slow")
     @Test
     void a_file_that_a_store_understands_is_in_order_and_leaves_nothing() throws IOException {
         UserEnvironment user = check("null", "", "null");

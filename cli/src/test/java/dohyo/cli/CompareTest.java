@@ -167,6 +167,7 @@ final class CompareTest {
     }
 
     /** At the assumed 5 % noise: more blocks for a smaller difference, and none for too small. */
+    @Tag("slow")
     @Test
     void what_is_to_be_decided_finds_its_blocks_or_is_refused() {
         assertThat(yaml("--decide", "20%")).contains("until: decided 20%\n");

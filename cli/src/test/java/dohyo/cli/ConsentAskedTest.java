@@ -3,6 +3,7 @@ package dohyo.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -66,6 +67,7 @@ final class ConsentAskedTest {
         assertThat(user.talk()).doesNotContain("is named in a file only", "sesame");
     }
 
+    @Tag("slow")
     @Test
     void one_who_named_the_server_or_trusts_the_file_is_not_asked() {
         UserEnvironment trusting = new UserEnvironment(folder);

@@ -12,6 +12,7 @@ import dohyo.lab.clients.ClientJars;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.Experiment;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,6 +42,7 @@ final class DigestListTest {
     @TempDir
     private Path folder;
 
+    @Tag("slow")
     @Test
     void all_that_the_catalogue_fetches_is_in_the_list() throws Exception {
         Set<List<String>> needed = RequiredArtifacts.of(catalogue());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -63,6 +64,7 @@ final class PlannedTest {
                 .contains("but arm 'a' is asked for 100 operations");
     }
 
+    @Tag("slow")
     @Test
     void show_tells_what_records_become_in_the_words_of_each_store() throws IOException {
         Files.writeString(folder.resolve("x.yaml"), """

@@ -2,6 +2,7 @@ package dohyo.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ final class PlantedMistakesTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @MethodSource("files")
     void a_mistake_is_told_at_its_place_with_a_next_step(Path file) throws IOException {
@@ -54,6 +56,7 @@ final class PlantedMistakesTest {
                 .isZero();
     }
 
+    @Tag("slow")
     @Test
     void of_the_catalogue_nothing_is_said() throws IOException {
         UserEnvironment user = new UserEnvironment(folder);

@@ -26,6 +26,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** Labs that stand between commands, with the null store; each command is a process. */
+@Tag("slow")
 final class StandingTest {
 
     @TempDir

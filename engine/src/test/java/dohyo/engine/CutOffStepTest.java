@@ -8,6 +8,7 @@ import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,6 +25,7 @@ class CutOffStepTest {
     @TempDir
     Path directory;
 
+    @Tag("slow")
     @Test
     void seconds_in_the_log_of_a_step_that_never_ended_are_a_step() throws IOException {
         StepRecord whole = only(run(2000));
@@ -39,6 +41,7 @@ class CutOffStepTest {
         assertThat(cut.measured()).isTrue();
     }
 
+    @Tag("slow")
     @Test
     void lines_that_were_never_written_shorten_it() throws IOException {
         run(2000);

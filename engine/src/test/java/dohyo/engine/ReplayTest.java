@@ -27,6 +27,7 @@ import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -107,6 +108,7 @@ final class ReplayTest {
     }
 
     /** After a warm-up that used other numbers, and twice, it begins with the first line. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"1, 1", "2, 1", "1, 4"})
     void as_many_lines_as_many_operations_each_at_its_moment(int lanes, double speed)

@@ -18,6 +18,7 @@ import dohyo.model.workload.Field;
 import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Workload;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +50,7 @@ class SharedLoadTest {
     private final List<WorkerEvent> events = new CopyOnWriteArrayList<>();
     private final List<WorkerEvent> atTheLine = new ArrayList<>();
 
+    @Tag("slow")
     @Test
     void sums_are_those_of_one_worker() throws Exception {
         LoadPlan plan = TestLoadPlans.plan(

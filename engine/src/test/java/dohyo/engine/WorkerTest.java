@@ -48,6 +48,7 @@ class WorkerTest {
         ScriptedClient.STATEMENTS.clear();
     }
 
+    @Tag("slow")
     @Test
     void trial_runs_from_schema_to_done() throws IOException {
         Load load = new Load(
@@ -159,6 +160,7 @@ class WorkerTest {
         assertThat(step.answered()).isEqualTo(800);
     }
 
+    @Tag("slow")
     @Test
     void lanes_share_every_kind_of_load() throws IOException {
         LoadPlan one = TestLoadPlans.plan(
@@ -295,6 +297,7 @@ class WorkerTest {
         assertThat(last(Kind.FAILED).message()).contains("cannot read the load plan");
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"load.hlog", "load.jsonl", "steps.jsonl"})
     void full_disk_is_a_sentence(String file) throws IOException {

@@ -2,6 +2,7 @@ package dohyo.language;
 
 import dohyo.language.scope.ValidationMessages;
 import dohyo.language.workload.WorkloadLibrary;
+import dohyo.model.workload.Workload;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -9,11 +10,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * The workloads that are shipped, one file each below {@code catalog/workloads/}. In a file
@@ -23,35 +24,52 @@ final class NamedWorkloads implements WorkloadLibrary {
 
     private static final String FOLDER = "/dohyo/workloads/";
 
-    /** Of a reader; a file of strange parameters is read all the same. */
+    /** Of each kind; a file of strange parameters is read all the same. */
     private static final int MOST_KEPT = 200;
 
-    private final Set<String> names =
-            new LinkedHashSet<>(text("names.txt").lines().toList());
+    private static final Set<String> NAMES =
+            Set.copyOf(text("names.txt").lines().toList());
 
-    private final Map<Asked, Node> trees = new ConcurrentHashMap<>();
+    private static final Map<Asked, Node> TREES = new ConcurrentHashMap<>();
+    private static final Map<Asked, Workload> WORKLOADS = new ConcurrentHashMap<>();
 
-    private record Asked(String name, Map<String, String> parameters) {}
+    private record Asked(String name, Map<String, String> parameters) {
+
+        /** Every arm of every scale asks, and most of them ask for the same. */
+        <T> Optional<T> in(
+                Map<Asked, T> kept, ValidationMessages remarks, Supplier<Optional<T>> reading) {
+            T known = kept.get(this);
+            if (known != null) {
+                return Optional.of(known);
+            }
+            Optional<T> read = reading.get();
+            if (remarks.inOrder().isEmpty() && kept.size() < MOST_KEPT) {
+                read.ifPresent(sound -> kept.put(this, sound));
+            }
+            return read;
+        }
+    }
 
     @Override
     public Set<String> names() {
-        return Set.copyOf(names);
+        return NAMES;
     }
 
-    /** Every arm of every scale asks, and most of them ask for the same. */
+    @Override
+    public Optional<Workload> workload(
+            String name, Map<String, String> parameters, ValidationMessages remarks) {
+        return new Asked(name, Map.copyOf(parameters))
+                .in(
+                        WORKLOADS,
+                        remarks,
+                        () -> WorkloadLibrary.super.workload(name, parameters, remarks));
+    }
+
     @Override
     public Optional<Node> tree(
             String name, Map<String, String> parameters, ValidationMessages remarks) {
-        Asked asked = new Asked(name, Map.copyOf(parameters));
-        Node known = trees.get(asked);
-        if (known != null) {
-            return Optional.of(known);
-        }
-        Optional<Node> tree = made(name, parameters, remarks);
-        if (remarks.inOrder().isEmpty() && trees.size() < MOST_KEPT) {
-            tree.ifPresent(made -> trees.put(asked, made));
-        }
-        return tree;
+        return new Asked(name, Map.copyOf(parameters))
+                .in(TREES, remarks, () -> made(name, parameters, remarks));
     }
 
     private static Optional<Node> made(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import dohyo.language.ExperimentImporter.Imported;
 import dohyo.language.importing.ImportNote;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.util.SplittableRandom;
@@ -74,6 +75,7 @@ final class SchemaImporterTest {
     }
 
     /** Whatever is in the file, it is an experiment that check accepts, or a problem. */
+    @Tag("slow")
     @Test
     void damaged_schemas_never_make_anything_that_cannot_be_read() {
         for (int seed = 0; seed < 3000; seed++) {

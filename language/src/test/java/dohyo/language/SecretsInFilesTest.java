@@ -7,6 +7,7 @@ import dohyo.language.ExperimentImporter.Imported;
 import dohyo.language.ExperimentImporter.Request;
 import dohyo.language.scope.SecretNames;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,6 +21,7 @@ final class SecretsInFilesTest {
     private static final ExperimentReader READER = new ExperimentReader();
 
     /** Each character of a line as long as a file may be is looked at once or so. */
+    @Tag("slow")
     @Test
     void a_line_of_a_megabyte_is_looked_at_in_no_time() {
         String line = "passw".repeat(200_000);

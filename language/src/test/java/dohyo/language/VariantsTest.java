@@ -8,6 +8,7 @@ import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Experiment;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.nio.file.Path;
@@ -117,6 +118,7 @@ class VariantsTest {
         assertThat(requireNonNull(trusted).arms().get(0).store().folder()).isEqualTo("../own");
     }
 
+    @Tag("slow")
     @Test
     void the_matrix_of_the_catalogue_is_pinned() {
         String file = Catalog.read(Golden.ROOT.resolve("catalog/lab-matrix.yaml"));

@@ -7,6 +7,7 @@ import dohyo.nullstore.script.Delays;
 
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Tag;
 
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
@@ -19,6 +20,7 @@ import java.util.Random;
 /** Waiting answers against a sorted list, seeded by the repetition. */
 class DueAnswersTest {
 
+    @Tag("slow")
     @RepeatedTest(20)
     void answers_come_out_in_the_order_of_their_due_times(RepetitionInfo repetition)
             throws IOException {

@@ -3,6 +3,7 @@ package dohyo.nullstore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The null store as the lab uses it: a child process. */
+@Tag("slow")
 class NullStoreProcessTest {
 
     @TempDir

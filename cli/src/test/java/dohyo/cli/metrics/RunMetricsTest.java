@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.cli.Golden;
 import dohyo.model.load.SecondRecord;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -128,6 +129,7 @@ final class RunMetricsTest {
         assertThat(openMetrics(metrics)).matches("[\n -~]+").contains("\\\\u001b[2J");
     }
 
+    @Tag("slow")
     @Test
     void a_store_with_ever_new_errors_and_endless_names_stays_small() {
         RunMetrics metrics = ScriptedRun.metrics();

@@ -8,6 +8,7 @@ import dohyo.model.experiment.ClaimEnvironmentRequirements.Machine;
 import dohyo.model.experiment.Experiment;
 
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -57,6 +58,7 @@ final class CataloguePlansTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @MethodSource("offered")
     void a_scale_of_the_catalogue_is_not_refused(ExperimentSource source) {

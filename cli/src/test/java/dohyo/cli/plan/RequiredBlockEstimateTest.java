@@ -11,6 +11,7 @@ import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.series.HostNoise;
 import dohyo.model.statistics.stop.StoppingProcedure;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,6 +97,7 @@ final class RequiredBlockEstimateTest {
         assertThat(plan.smallest(5)).isEqualTo(smallest(0.1, 5));
     }
 
+    @Tag("slow")
     @Test
     void what_no_number_of_blocks_decides_has_none() {
         assertThat(plan(0.005, "").blocks()).isZero();

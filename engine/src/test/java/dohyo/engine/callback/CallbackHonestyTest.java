@@ -24,6 +24,7 @@ import dohyo.model.workload.KeyField;
 import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,6 +51,7 @@ class CallbackHonestyTest {
     @TempDir
     Path directory;
 
+    @Tag("slow")
     @Test
     void stall_of_a_tenth_shows_nine_tenths_of_itself_in_p99() throws IOException {
         Stalling store = new Stalling();

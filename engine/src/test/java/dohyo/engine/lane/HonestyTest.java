@@ -9,6 +9,7 @@ import dohyo.engine.record.HistogramLogContent;
 
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -75,6 +76,7 @@ class HonestyTest {
     }
 
     /** The same with real threads; what the machine itself withheld from them is allowed for. */
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(RealThreadingModels.class)
     void stall_shows_in_real_time(RealThreadingModels drivers) throws IOException {

@@ -10,6 +10,7 @@ import dohyo.lab.process.Processes;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -150,6 +151,7 @@ class ClassArchiveCacheTest {
         abstract void to(Path archive) throws IOException;
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource
     void a_damaged_one_is_told_and_made_again(Damage damage) throws IOException {

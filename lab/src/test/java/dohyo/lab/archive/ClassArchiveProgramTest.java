@@ -8,6 +8,7 @@ import dohyo.lab.process.ChildProcess;
 import dohyo.lab.process.Command;
 import dohyo.lab.process.Processes;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,6 +46,7 @@ class ClassArchiveProgramTest {
     }
 
     /** Of a real JVM: the class comes from the archive although its flags differ from then. */
+    @Tag("slow")
     @Test
     void a_jvm_takes_the_classes_from_the_archive() throws IOException {
         Path jar = jarOfThisSmallProgram();

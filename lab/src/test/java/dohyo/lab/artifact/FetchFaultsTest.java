@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,7 @@ class FetchFaultsTest {
         repository.publish("wrestler", "1", CONTENT, "");
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 4096 * 8, 4096 * 16 - 1})
     void what_a_killed_dohyo_had_fetched_so_far_is_fetched_anew(int bytes) throws Exception {

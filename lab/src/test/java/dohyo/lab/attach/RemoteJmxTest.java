@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -44,6 +45,7 @@ class RemoteJmxTest {
     }
 
     /** Whoever owns the registry need not be the one to whom the password belongs. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"192.0.2.7", "evil.invalid", "127.0.0.1.evil.invalid"})
     void registry_that_leads_to_another_host_gets_no_password(String other) throws Exception {

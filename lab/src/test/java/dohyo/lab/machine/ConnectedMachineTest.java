@@ -9,6 +9,7 @@ import dohyo.lab.process.Processes;
 import dohyo.model.machine.ClockOffset;
 import dohyo.model.machine.Machine;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -33,6 +34,7 @@ import java.util.regex.Pattern;
  * goes wrong with them: each fault ends in a sentence, and nothing is left running.
  */
 @Timeout(120)
+@Tag("slow")
 final class ConnectedMachineTest extends ProcessesTestBench {
 
     private static final InetAddress LOOPBACK = InetAddress.getLoopbackAddress();

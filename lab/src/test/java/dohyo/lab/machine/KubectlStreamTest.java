@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.lab.BuiltCheckout;
 import dohyo.model.machine.Machine;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -41,6 +42,7 @@ final class KubectlStreamTest extends ProcessesTestBench {
         assertThat(process.exit().code()).isEqualTo(-1);
     }
 
+    @Tag("slow")
     @Test
     void heartbeats_keep_a_stream_that_would_be_closed_when_it_is_idle() throws Exception {
         try (ConnectedMachine machine = connect("idle", 700)) {
@@ -51,6 +53,7 @@ final class KubectlStreamTest extends ProcessesTestBench {
         }
     }
 
+    @Tag("slow")
     @Test
     void a_goodbye_that_is_lost_on_its_way_is_missed() throws Exception {
         ConnectedMachine machine = connect("tail", 0);

@@ -11,6 +11,7 @@ import dohyo.agent.wire.Kind;
 import dohyo.agent.wire.PayloadWriter;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -84,6 +85,7 @@ final class MachineFilesTest {
     }
 
     /** It sends heartbeats all the while. */
+    @Tag("slow")
     @Test
     void a_file_of_which_nothing_more_comes_is_given_up() throws IOException {
         MachineFiles files = files(frame -> {

@@ -3,6 +3,7 @@ package dohyo.lab.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -181,6 +182,7 @@ class GuardianTest {
     }
 
     /** Its files are the kernel's, so that it goes as it is or not at all. */
+    @Tag("slow")
     @Test
     void a_control_group_goes_with_the_lab_and_a_folder_with_files_stays() throws Exception {
         Path work = Files.createDirectories(cache.resolve("work/lab-x"));

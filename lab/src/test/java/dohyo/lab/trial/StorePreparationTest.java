@@ -49,6 +49,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Trials load a data set once, keep it, and start from it; on a store that is no process. */
+@Tag("slow")
 class StorePreparationTest {
 
     @TempDir

@@ -1,7 +1,5 @@
 package dohyo.language.shape;
 
-import static java.util.stream.Collectors.toCollection;
-
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
@@ -32,6 +30,7 @@ public abstract class RecordShape<T> implements Shape<T> {
     private final String noun;
     private final String about;
     private final List<FieldDeclaration<?>> entries = new ArrayList<>();
+    private final Set<String> names = new LinkedHashSet<>();
     private final List<FieldRule> rules = new ArrayList<>();
     private final Map<String, Impossible> impossible = new HashMap<>();
 
@@ -81,6 +80,7 @@ public abstract class RecordShape<T> implements Shape<T> {
     /** Adds a field that several parts share. */
     protected final <V> FieldDeclaration<V> include(FieldDeclaration<V> entry) {
         entries.add(entry);
+        names.add(entry.name());
         return entry;
     }
 
@@ -103,7 +103,7 @@ public abstract class RecordShape<T> implements Shape<T> {
         if (tuples == null || !(node instanceof MappingNode mapping)) {
             return null;
         }
-        Entries given = new Entries(mapping, tuples, names());
+        Entries given = new Entries(mapping, tuples, names);
         Scope inside = declare(mapping, scope);
         readEntries(given, inside);
         checkNames(tuples, given, inside);
@@ -138,7 +138,7 @@ public abstract class RecordShape<T> implements Shape<T> {
             Impossible known = impossible.get(name);
             if (known != null) {
                 scope.remark(tuple.getKeyNode(), known.message, known.hint);
-            } else if (!names().contains(name)) {
+            } else if (!names.contains(name)) {
                 String message =
                         "unknown field " + MessagePhrases.quoted(name) + " in " + title(scope);
                 scope.remark(tuple.getKeyNode(), message, hint(name));
@@ -154,13 +154,7 @@ public abstract class RecordShape<T> implements Shape<T> {
     private String hint(String name) {
         return SecretNames.is(name)
                 ? "a password never belongs in a file; use --credentials (docs/run/attach.md)"
-                : MessagePhrases.suggestion(name, names());
-    }
-
-    private Set<String> names() {
-        return entries.stream()
-                .map(FieldDeclaration::name)
-                .collect(toCollection(LinkedHashSet::new));
+                : MessagePhrases.suggestion(name, names);
     }
 
     private String title(Scope scope) {

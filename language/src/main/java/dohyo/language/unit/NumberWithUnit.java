@@ -104,7 +104,9 @@ final class NumberWithUnit implements Notation<BigDecimal> {
     /** What a unit is worth, kept as a fraction so that {@code 600/min} is exactly 10 a second. */
     private record Scale(BigDecimal times, BigDecimal per) {
         BigDecimal of(BigDecimal number) {
-            return number.multiply(times).divide(per, MathContext.DECIMAL128);
+            return per.equals(BigDecimal.ONE)
+                    ? number.multiply(times, MathContext.DECIMAL128)
+                    : number.multiply(times).divide(per, MathContext.DECIMAL128);
         }
     }
 }

@@ -50,10 +50,7 @@ public record NamedWorkload(WorkloadLibrary library, String name, Scope scope, N
 
     private Optional<Workload> read(Map<String, String> parameters) {
         ValidationMessages remarks = new ValidationMessages();
-        Optional<Workload> workload = library.tree(name, parameters, remarks)
-                .flatMap(tree -> YamlNodes.child(tree, WORKLOAD))
-                .flatMap(node -> Optional.ofNullable(
-                        new WorkloadPart().read(node, Scope.of(remarks).named(node, name))));
+        Optional<Workload> workload = library.workload(name, parameters, remarks);
         List<ValidationMessage> wrong = remarks.inOrder();
         if (!wrong.isEmpty()) {
             String message = "workload " + MessagePhrases.quoted(name) + " does not work with these"

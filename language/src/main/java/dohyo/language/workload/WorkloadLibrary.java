@@ -1,6 +1,9 @@
 package dohyo.language.workload;
 
+import dohyo.language.scope.Scope;
 import dohyo.language.scope.ValidationMessages;
+import dohyo.language.scope.YamlNodes;
+import dohyo.model.workload.Workload;
 
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -26,6 +29,15 @@ public interface WorkloadLibrary {
     };
 
     Set<String> names();
+
+    /** A workload with the given parameters; remarks on what is wrong with them. */
+    default Optional<Workload> workload(
+            String name, Map<String, String> parameters, ValidationMessages remarks) {
+        return tree(name, parameters, remarks)
+                .flatMap(tree -> YamlNodes.child(tree, "workload"))
+                .flatMap(node -> Optional.ofNullable(
+                        new WorkloadPart().read(node, Scope.of(remarks).named(node, name))));
+    }
 
     /** The file of a workload with the given parameters put in, the others left as they are. */
     Optional<Node> tree(String name, Map<String, String> parameters, ValidationMessages remarks);

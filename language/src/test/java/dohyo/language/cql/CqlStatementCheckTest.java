@@ -2,6 +2,7 @@ package dohyo.language.cql;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -119,6 +120,7 @@ class CqlStatementCheckTest {
                 .isEmpty();
     }
 
+    @Tag("slow")
     @Test
     void whatever_is_written_is_read_to_its_end() {
         for (int seed = 0; seed < 100_000; seed++) {

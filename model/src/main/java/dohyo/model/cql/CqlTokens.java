@@ -25,6 +25,7 @@ public final class CqlTokens {
             + "|-(?i:nan|infinity)"
             + "|-?[0-9]+(?:\\.(?!\\.)[0-9]*)?(?:[eE][+-]?[0-9]+)?");
 
+    private static final String BEGINS_CONSTANTS = "-P0123456789ABCDEFabcdef";
     private static final Pattern WORD = Pattern.compile("[A-Za-z][A-Za-z0-9_]*");
     private static final Pattern PERIOD = Pattern.compile("PT?[0-9]+[A-Z].*");
     private static final Pattern MINUS_WORD = Pattern.compile("(?i)-(?:nan|infinity|P[0-9T]).*");
@@ -208,9 +209,11 @@ public final class CqlTokens {
 
     private void unquoted(char first) {
         Matcher constant = CONSTANT.matcher(cql).region(position, cql.length());
-        if (constant.lookingAt() && !constant.group().isEmpty() && isWhole(constant)) {
+        if (BEGINS_CONSTANTS.indexOf(first) >= 0 && constant.lookingAt() && isWhole(constant)) {
             add(Kind.CONSTANT, constant.group());
-        } else if (isDigit(first) || runsOn(MINUS_WORD) || runsOn(PERIOD)) {
+        } else if (isDigit(first)
+                || (first == '-' && runsOn(MINUS_WORD))
+                || (first == 'P' && runsOn(PERIOD))) {
             doubt("'" + run().substring(0, Math.min(40, run().length())) + "' at position "
                     + (position + 1) + " is neither a number nor a name");
             add(Kind.CONSTANT, run());

@@ -17,6 +17,7 @@ import dohyo.report.history.HistoryFigure.Place;
 import dohyo.report.page.HistoryPage;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -86,6 +87,7 @@ final class HistoryFileTest {
     }
 
     /** Whatever a stranger writes into it, nothing is thrown and nothing unsound comes out. */
+    @Tag("slow")
     @Test
     void damaged_bytes_never_do_more_than_lose_lines() throws IOException {
         byte[] sound = (Json.line(run(1, 100, "here")) + "\n" + Json.line(run(2, 1, "there"))

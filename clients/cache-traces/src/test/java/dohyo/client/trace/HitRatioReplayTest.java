@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.model.workload.TraceFormat;
 import dohyo.model.workload.TraceSource;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -72,6 +73,7 @@ final class HitRatioReplayTest {
         assertThat(HitRatioReplay.of(trace, new OldestOut(1000)).hits()).isEqualTo(hitsOfThousand);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"orm-busy, 76349", "orm-night, 86466"})
     void long_traces_of_cache2k_are_shipped_as_well(String name, int keys) throws IOException {

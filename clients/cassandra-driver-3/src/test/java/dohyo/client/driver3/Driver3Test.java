@@ -9,6 +9,7 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,6 +31,7 @@ class Driver3Test extends DriverContract {
                 new Driver3Client(Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "secret")));
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"TLSv1.2", "TLSv1.3"})
     void it_speaks_tls_and_verifies_whom_it_speaks_to(String version) throws Exception {

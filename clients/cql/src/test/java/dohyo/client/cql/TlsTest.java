@@ -22,6 +22,7 @@ import dohyo.nullstore.NullServer;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -102,6 +103,7 @@ class TlsTest {
         return new CqlClient(environment).connect(spec, List.of(contactPoint));
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         "TLSv1.2,V4,NONE", "TLSv1.2,V5,LZ4", "TLSv1.3,V4,NONE",

@@ -302,6 +302,7 @@ class IgniteTransportTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void every_slot_ends_once_while_another_thread_sends_through_losses() throws Exception {
         shared.script.put("end", ScriptedIgnite.HANGS_UP);

@@ -177,6 +177,7 @@ class MemcachedTransportTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void every_slot_ends_once_while_another_thread_sends_through_losses() throws Exception {
         script.put("people:end", ScriptedMemcached.HANGS_UP);

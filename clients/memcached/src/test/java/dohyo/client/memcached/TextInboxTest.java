@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.net.MalformedAnswer;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.io.ByteArrayInputStream;
@@ -51,6 +52,7 @@ class TextInboxTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void a_hundred_thousand_damaged_streams_do_no_harm() throws Exception {
         for (int seed = 0; seed < 100_000; seed++) {

@@ -27,6 +27,7 @@ import dohyo.nullstore.NullServer;
 import dohyo.nullstore.resp.ClusterSlotShare;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
@@ -217,6 +218,7 @@ class PartsTransportTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void every_operation_ends_once_while_another_thread_sends_through_resets() throws Exception {
         start(1, new ScriptStep(ScriptStep.Kind.RESET, 0, 0, 900));

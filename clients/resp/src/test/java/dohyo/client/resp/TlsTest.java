@@ -17,6 +17,7 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.nullstore.NullServer;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -38,6 +39,7 @@ class TlsTest {
         return new RespClient(environment).connect(spec, List.of(contactPoint));
     }
 
+    @Tag("slow")
     @Test
     void load_and_control_go_through_and_certificates_are_verified(@TempDir Path folder)
             throws Exception {

@@ -14,6 +14,7 @@ import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,6 +92,7 @@ class JmxCollectorTest {
         assertThat(said.heapBytes()).isPositive();
     }
 
+    @Tag("slow")
     @Test
     void a_node_that_stands_still_keeps_nobody_waiting_and_its_silence_is_told() throws Exception {
         try (JmxNode quick = JmxNode.ofThisJvm("quick");

@@ -13,6 +13,7 @@ import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,6 +48,7 @@ class NullStoreLauncherTest {
         processes.close();
     }
 
+    @Tag("slow")
     @Test
     void it_gets_its_script_hears_the_start_and_finishes_its_diary() throws Exception {
         RunningStore store = start(spec("", List.of(STALL)));
@@ -64,6 +66,7 @@ class NullStoreLauncherTest {
         store.close();
     }
 
+    @Tag("slow")
     @Test
     void two_run_side_by_side() throws Exception {
         try (RunningStore one = start(spec("", List.of()));

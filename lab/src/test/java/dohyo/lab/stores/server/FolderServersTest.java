@@ -15,6 +15,7 @@ import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,6 +131,7 @@ class FolderServersTest {
         assertThat(processes.workFolder().resolve("aerospike-1")).doesNotExist();
     }
 
+    @Tag("slow")
     @Test
     void a_scylla_is_told_its_addresses_shards_and_memory() throws Exception {
         StoreSpec spec = StoreSpec.of("scylla", "")
@@ -160,6 +162,7 @@ class FolderServersTest {
         assertThat(processes.workFolder().resolve("aerospike-1")).doesNotExist();
     }
 
+    @Tag("slow")
     @Test
     void one_that_says_it_is_another_is_refused() throws Exception {
         String other = ASD.replace("7.2.0.0-null'", "7.1.0.5'").replace("2G", "1G");

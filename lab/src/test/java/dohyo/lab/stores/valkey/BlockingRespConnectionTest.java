@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +69,7 @@ class BlockingRespConnectionTest {
                 .isNotInstanceOf(BlockingRespConnection.Refusal.class);
     }
 
+    @Tag("slow")
     @Test
     void damaged_answers_do_no_harm() {
         for (long seed = 0; seed < 2000; seed++) {

@@ -7,6 +7,7 @@ import dohyo.language.importing.ImportNote;
 import dohyo.language.importing.fql.QueryLogImport.Imported;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -155,6 +156,7 @@ final class QueryLogImportTest {
     }
 
     /** Damaged in any way, a log is read as far as it goes, or refused. */
+    @Tag("slow")
     @Test
     void damaged_logs_do_no_harm() throws IOException {
         write(query(2000, "ks", CHOSEN, "k2"), batch(1750), query(1500, "ks", CHOSEN, "k1"));

@@ -6,6 +6,7 @@ import dohyo.model.statistics.series.Dips.Dip;
 
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
@@ -39,6 +40,7 @@ class DipsTest {
         }
     }
 
+    @Tag("slow")
     @RepeatedTest(8)
     void nothing_is_invented_in_an_even_hour(RepetitionInfo repetition) {
         long seed = repetition.getCurrentRepetition();
@@ -47,6 +49,7 @@ class DipsTest {
         assertThat(Dips.in(hour(seed, 0.2))).isEmpty();
     }
 
+    @Tag("slow")
     @RepeatedTest(8)
     void what_is_planted_is_found_where_it_is(RepetitionInfo repetition) {
         double[] values = hour(repetition.getCurrentRepetition(), 0.03);
@@ -65,6 +68,7 @@ class DipsTest {
     }
 
     /** Each second of it may be usual, and the stretch as a whole is not. */
+    @Tag("slow")
     @RepeatedTest(8)
     void a_long_shallow_dip_is_found_by_its_change_points(RepetitionInfo repetition) {
         double[] values = hour(repetition.getCurrentRepetition(), 0.08);

@@ -9,6 +9,7 @@ import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.HolmCorrection.Question;
 import dohyo.model.statistics.decide.Rule;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,6 +53,7 @@ class AdditionalLookProcedureTest {
     }
 
     /** Arms that are equal; whoever sees no difference doubles the blocks, up to three times. */
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"1, 0.05", "2, 0.075", "3, 0.0875", "4, 0.1"})
     void looking_again_until_something_is_decided_errs_as_seldom_as_it_says(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.statistics.StatisticsDocument;
 import dohyo.model.statistics.warm.WarmingStore.Warmed;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -69,6 +70,7 @@ class SteadySimulationTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void warm_up_ends_when_little_is_left_and_not_much_later() {
         List<Row> rows = Stream.of(

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dohyo.model.result.DelayCause;
 import dohyo.report.analysis.tail.TailAttribution.Share;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -74,6 +75,7 @@ class TailAttributionTest {
     }
 
     /** At most 5 % of such steps by chance, over all causes; of 60 that is 3, and 9 hardly ever. */
+    @Tag("slow")
     @Test
     void events_that_do_nothing_are_not_beyond_chance() {
         int found = 0;

@@ -3,6 +3,7 @@ package dohyo.client.cache.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,6 +33,7 @@ class InProcessCacheTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(
             strings = {"map", "cache2k", "caffeine", "guava", "ehcache", "infinispan", "tcache"})

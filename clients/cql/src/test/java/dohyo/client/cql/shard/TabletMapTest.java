@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dohyo.client.cql.wire.FrameBodyReader;
 import dohyo.client.cql.wire.MalformedFrame;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.net.InetSocketAddress;
@@ -73,6 +74,7 @@ class TabletMapTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void no_more_are_remembered_than_fit() {
         for (int i = 0; i <= KnownTablets.MOST; i++) {
