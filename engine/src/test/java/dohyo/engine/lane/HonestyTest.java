@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.engine.record.HistogramLogContent;
 
 import org.HdrHistogram.Histogram;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
