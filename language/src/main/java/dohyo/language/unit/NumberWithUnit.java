@@ -104,7 +104,7 @@ final class NumberWithUnit implements Notation<BigDecimal> {
     /** What a unit is worth, kept as a fraction so that {@code 600/min} is exactly 10 a second. */
     private record Scale(BigDecimal times, BigDecimal per) {
         BigDecimal of(BigDecimal number) {
-            return per.equals(BigDecimal.ONE)
+            return per.compareTo(BigDecimal.ONE) == 0
                     ? number.multiply(times, MathContext.DECIMAL128)
                     : number.multiply(times).divide(per, MathContext.DECIMAL128);
         }
