@@ -4,6 +4,7 @@ import dohyo.cli.console.Console;
 import dohyo.cli.console.SignalInterrupts;
 import dohyo.cli.console.TerminalQuestions;
 import dohyo.lab.DohyoInstallation;
+import dohyo.lab.artifact.FileDigests;
 
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -44,6 +45,7 @@ public final class Main {
     /** Runs one verb. */
     static int run(Console console, String... arguments) {
         try {
+            FileDigests.rememberIn(console.installation().cache());
             return DohyoCommand.create(console).execute(withHelp(arguments));
         } catch (Error | RuntimeException e) {
             return new FailureReporter(console).explain(e).number();

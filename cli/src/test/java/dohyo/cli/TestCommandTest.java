@@ -152,7 +152,8 @@ final class TestCommandTest {
                         "mvn -B -ntp -T2 package -DskipTests",
                         SUREFIRE + "-Dlane.cli.skip=false" + EXCLUDED,
                         SUREFIRE + "-Dlane.lab.skip=false" + EXCLUDED,
-                        SUREFIRE + "-Dlane.others.skip=false" + EXCLUDED);
+                        SUREFIRE + "-Dlane.others.skip=false" + EXCLUDED
+                                + " -Djit=-XX:TieredStopAtLevel=1");
     }
 
     /** The lanes share them out among themselves. */

@@ -1,34 +1,78 @@
 package dohyo.lab.artifact;
 
+import static java.util.Objects.requireNonNull;
+
+import dohyo.lab.artifact.DigestMemory.Seen;
 import dohyo.lab.process.Digests;
+
+import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * SHA-256 of files, read once by a process as long as the file is untouched: the same inode, size,
- * and times of the last write and of the last change of the inode, which nobody can set back.
+ * SHA-256 of files, read once as long as a file is untouched: on the same device the same inode,
+ * size, and times of the last write and of the last change of the inode, which nobody can set back.
  */
 public final class FileDigests {
 
-    private static final String TRACES = "unix:ino,size,lastModifiedTime,ctime";
+    private static final String CHANGE = "unix:ctime";
+    private static final String TRACES = "unix:dev,ino,size,lastModifiedTime,ctime";
+
+    /** A file that was changed so lately may change once more in the same tick of its clock. */
+    private static final Duration SETTLED = Duration.ofSeconds(2);
+
     private static final Map<Path, Seen> SEEN = new ConcurrentHashMap<>();
+    private static volatile @Nullable DigestMemory memory;
 
     private FileDigests() {}
 
+    /**
+     * Takes over what earlier processes have read, and tells later ones: it takes a second of a
+     * core to read the jars of a store.
+     *
+     * @param cache the user's
+     */
+    public static synchronized void rememberIn(Path cache) {
+        DigestMemory kept = new DigestMemory(cache);
+        kept.all().forEach(SEEN::putIfAbsent);
+        memory = kept;
+    }
+
     /** In hexadecimal. */
     public static String of(Path file) throws IOException {
-        Map<String, Object> traces = Files.readAttributes(file, TRACES);
+        String traces = traces(file);
         Seen seen = SEEN.get(file);
-        if (seen == null || !seen.traces.equals(traces)) {
+        if (seen == null || !seen.traces().equals(traces)) {
+            Instant settled = Instant.now().minus(SETTLED);
             seen = new Seen(traces, Digests.of(file));
             SEEN.put(file, seen);
+            FileTime changed = (FileTime) requireNonNull(Files.getAttribute(file, CHANGE));
+            if (changed.toInstant().isBefore(settled)) {
+                remember(file, seen);
+            }
         }
-        return seen.sha256;
+        return seen.sha256();
+    }
+
+    /** What changes whenever the file does. */
+    static String traces(Path file) throws IOException {
+        return new TreeMap<>(Files.readAttributes(file, TRACES)).toString();
+    }
+
+    private static synchronized void remember(Path file, Seen seen) {
+        DigestMemory kept = memory;
+        if (kept != null) {
+            kept.add(file, seen);
+        }
     }
 
     /**
@@ -44,6 +88,4 @@ public final class FileDigests {
             }
         });
     }
-
-    private record Seen(Map<String, Object> traces, String sha256) {}
 }

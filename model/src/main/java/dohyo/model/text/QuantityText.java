@@ -177,6 +177,6 @@ public final class QuantityText {
     }
 
     private static String text(String format, Object value) {
-        return String.format(Locale.ROOT, format, value);
+        return String.format(Locale.US, format, value);
     }
 }

@@ -1,0 +1,93 @@
+package dohyo.lab.artifact;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a process has read, for those after it: a line for each file in a file of the user's cache.
+ * Whoever could write into it could have an altered jar taken for a sound one, so one that somebody
+ * else owns, or may write, tells nothing. Nothing depends on it: what is not told is read.
+ */
+final class DigestMemory {
+
+    /** Some ten thousand lines; then it begins anew. */
+    private static final long LARGEST_BYTES = 4 << 20;
+
+    private static final Pattern LINE = Pattern.compile("([0-9a-f]{64})\t([^\t]+)\t(/.+)");
+    private static final int OF_OTHERS = 077;
+
+    private final Path file;
+
+    DigestMemory(Path cache) {
+        this.file = cache.resolve("file-digests");
+    }
+
+    /**
+     * What a file was when it was read.
+     *
+     * @param traces what changes whenever the file does
+     */
+    record Seen(String traces, String sha256) {}
+
+    /** All that is told; what was added last counts. */
+    Map<Path, Seen> all() {
+        Map<Path, Seen> told = new HashMap<>();
+        try {
+            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    || !isOwn()
+                    || Files.size(file) > LARGEST_BYTES) {
+                return Map.of();
+            }
+            for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
+                Matcher parts = LINE.matcher(line);
+                if (parts.matches()) {
+                    told.put(Path.of(parts.group(3)), new Seen(parts.group(2), parts.group(1)));
+                }
+            }
+            return told;
+        } catch (IOException | RuntimeException unreadable) {
+            return Map.of();
+        }
+    }
+
+    /** Tells later processes, in a cache that is there; best effort. */
+    void add(Path read, Seen seen) {
+        String line = seen.sha256() + "\t" + seen.traces() + "\t" + read + "\n";
+        if (!LINE.matcher(line.stripTrailing()).matches()) {
+            return;
+        }
+        try {
+            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                    || !isOwn()
+                    || Files.size(file) > LARGEST_BYTES) {
+                begin();
+            }
+            Files.writeString(file, line, StandardOpenOption.APPEND);
+        } catch (IOException | RuntimeException unwritable) {
+            return;
+        }
+    }
+
+    private void begin() throws IOException {
+        Files.deleteIfExists(file);
+        Files.createFile(
+                file,
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    }
+
+    private boolean isOwn() throws IOException {
+        Object own = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
+        Object rights = Files.getAttribute(file, "unix:mode", LinkOption.NOFOLLOW_LINKS);
+        return own.equals(Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS))
+                && ((Integer) rights & OF_OTHERS) == 0;
+    }
+}
