@@ -263,7 +263,7 @@ class SideBySideTrialsTest {
                         "read",
                         1,
                         CqlAsk.of("SELECT value FROM kv WHERE key = ?", List.of("key")))));
-        Phase warmUp = closed(3);
+        Phase warmUp = closed(1);
         Load load = new Load(warmUp, List.of(closed(seconds)), SECOND).warmedInSlicesOf(SECOND / 4);
         return new Arm(
                 name,
