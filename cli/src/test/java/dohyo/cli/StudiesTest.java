@@ -58,7 +58,7 @@ final class StudiesTest {
         user.dohyo("show", "cassandra-versions", "--scale", "smoke");
         assertThat(user.results())
                 .contains("of 3.11.6-cms is measured first, in about")
-                .contains("rates above suppose 12,000/s");
+                .contains("rates above suppose 6,000/s");
     }
 
     @Test
