@@ -143,11 +143,14 @@ public final class AttachingLauncher implements StoreLauncher {
             talk.say("this store is called " + name() + " here, but reports itself as "
                     + cluster.product() + " " + cluster.version() + "; the run continues");
         }
-        KeyspaceLifecycle visit =
-                new KeyspaceLifecycle(access, address(nodes.get(0).contactPoint()), tls);
-        boolean made = visit.enter(attachment, cluster, talk);
+        KeyspaceLifecycle visit = new KeyspaceLifecycle(
+                access,
+                address(nodes.get(0).contactPoint()),
+                tls,
+                KeyspaceLifecycle.PATIENCE);
+        Optional<KeyspaceLease> lease = visit.enter(attachment, cluster, talk);
         return new AttachedStore(
-                List.copyOf(nodes), cluster, access, () -> visit.leave(attachment, made, talk));
+                List.copyOf(nodes), cluster, access, () -> visit.leave(attachment, lease, talk));
     }
 
     private ClusterTopology look(String contactPoint, Optional<AttachedTlsTrust> tls)

@@ -4,25 +4,37 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.text.PrintableText;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 import javax.net.ssl.SSLException;
 
-/** A trial's stay on a system that somebody else keeps: what is made there and taken away again. */
+/**
+ * A trial's stay on a system that somebody else keeps: what is made there and taken away again.
+ *
+ * @param patience how long a keyspace that is in use is waited for; longer than a lease lasts
+ */
 record KeyspaceLifecycle(
         AttachedSystemCredentials access,
         InetSocketAddress server,
-        Optional<AttachedTlsTrust> tls) {
+        Optional<AttachedTlsTrust> tls,
+        Duration patience) {
+
+    static final Duration PATIENCE = KeyspaceLease.LENGTH.plusSeconds(15);
+    private static final Duration GLANCE = Duration.ofMillis(500);
 
     /**
      * Sees to it that there is a keyspace for the workload.
      *
-     * @return whether it was made just now
+     * @return the lease of one that was made just now
      */
-    boolean enter(AttachedSystem attachment, ClusterTopology cluster, Talk talk)
+    Optional<KeyspaceLease> enter(AttachedSystem attachment, ClusterTopology cluster, Talk talk)
             throws StoreFailure {
         String keyspace = attachment.keyspace();
         talk.say("attached to " + cluster.name() + ", " + cluster.product() + " "
@@ -32,33 +44,66 @@ record KeyspaceLifecycle(
             if (attachment.isForeign(keyspace)) {
                 requireThere(own, conversation);
                 talk.say("keyspace " + keyspace + " is not ours: what is written there stays");
-                return false;
+                return Optional.empty();
             }
             if (own.exists(conversation)) {
                 requireOurs(own, conversation);
+                awaitUnused(own, conversation, talk);
                 talk.say("dropping keyspace " + keyspace + ", left there by an earlier run");
                 own.drop(conversation);
             }
-            own.make(conversation, cluster.replication());
-            return true;
+            KeyspaceLease lease = new KeyspaceLease(own, this::open);
+            own.make(conversation, cluster.replication(), lease.holder());
+            lease.renew();
+            return Optional.of(lease);
         } catch (IOException e) {
             throw refused(name(server), tls.isPresent(), e);
         }
     }
 
-    /** Drops what was made. */
-    void leave(AttachedSystem attachment, boolean made, Talk talk) {
-        if (!made || access.keeps()) {
+    /** One that was killed lately holds it, too, until its lease ends. */
+    private void awaitUnused(OwnKeyspace own, BlockingCqlConnection conversation, Talk talk)
+            throws IOException, StoreFailure {
+        List<String> holders = own.holders(conversation);
+        if (holders.isEmpty()) {
             return;
         }
+        String used = "keyspace " + own.name() + " on " + name(server)
+                + " is in use by another Dohyo (machine, process and number: "
+                + PrintableText.line(holders.get(0)) + ")";
+        talk.say(used + ", or by one that was killed lately; waiting for at most "
+                + patience.toSeconds() + " s");
+        long deadlineNanos = System.nanoTime() + patience.toNanos();
+        while (!own.holders(conversation).isEmpty()) {
+            if (Thread.currentThread().isInterrupted() || System.nanoTime() > deadlineNanos) {
+                throw StoreFailure.input(used
+                        + ", which goes on; wait for that run to end, or name another 'keyspace'"
+                        + " in the workload");
+            }
+            LockSupport.parkNanos(GLANCE.toNanos());
+        }
+    }
+
+    /** Drops what was made, or leaves it to the next run. */
+    void leave(AttachedSystem attachment, Optional<KeyspaceLease> lease, Talk talk) {
+        if (lease.isEmpty()) {
+            return;
+        }
+        lease.get().end();
         OwnKeyspace own = new OwnKeyspace(attachment.keyspace());
         try (BlockingCqlConnection conversation = open()) {
-            if (own.isOurs(conversation)) {
+            if (access.keeps()) {
+                own.release(conversation, lease.get().holder());
+            } else if (own.isOurs(conversation)) {
                 own.drop(conversation);
             }
         } catch (IOException e) {
-            talk.say("could not drop keyspace " + own.name() + " on " + name(server) + ": "
-                    + e.getMessage() + "; drop it yourself");
+            talk.say(
+                    access.keeps()
+                            ? "could not release keyspace " + own.name() + " on " + name(server)
+                                    + ": " + e.getMessage() + "; others can have it in a minute"
+                            : "could not drop keyspace " + own.name() + " on " + name(server)
+                                    + ": " + e.getMessage() + "; drop it yourself");
         }
     }
 

@@ -3,6 +3,7 @@ package dohyo.lab.attach;
 import dohyo.lab.stores.cql.BlockingCqlConnection;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -31,12 +32,13 @@ record OwnKeyspace(String name) {
         return comments.equals(List.of(List.of(COMMENT)));
     }
 
-    /** Makes it, empty but for the mark. */
-    void make(BlockingCqlConnection talk, String replication) throws IOException {
+    /** Makes it, empty but for the mark, in which the holder says that it is in use. */
+    void make(BlockingCqlConnection talk, String replication, String holder) throws IOException {
         talk.execute("CREATE KEYSPACE " + name + " WITH replication = " + replication);
         try {
             talk.execute("CREATE TABLE " + name + "." + MARK
                     + " (run text PRIMARY KEY) WITH comment = '" + COMMENT + "'");
+            lease(talk, holder, KeyspaceLease.LENGTH);
         } catch (IOException e) {
             throw unmarked(talk, e);
         }
@@ -53,6 +55,22 @@ record OwnKeyspace(String name) {
                             + " dropped again: drop it yourself",
                     why);
         }
+    }
+
+    /** Says for a while that it is in use. */
+    void lease(BlockingCqlConnection talk, String holder, Duration length) throws IOException {
+        talk.execute("INSERT INTO " + name + "." + MARK + " (run) VALUES ('" + holder
+                + "') USING TTL " + length.toSeconds());
+    }
+
+    /** Says no longer that it is in use. */
+    void release(BlockingCqlConnection talk, String holder) throws IOException {
+        talk.execute("DELETE FROM " + name + "." + MARK + " WHERE run = '" + holder + "'");
+    }
+
+    /** Who said so lately. */
+    List<String> holders(BlockingCqlConnection talk) throws IOException {
+        return talk.texts("SELECT run FROM " + name + "." + MARK);
     }
 
     void drop(BlockingCqlConnection talk) throws IOException {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.process.Processes;
+import dohyo.lab.stores.HostAndPort;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -157,6 +159,41 @@ class AttachingLauncherTest {
         attach(access(false), to()).close();
         assertThat(said).contains("dropping keyspace dohyo, left there by an earlier run");
         assertThat(cluster.keyspaces).isEmpty();
+    }
+
+    @Test
+    void one_that_another_dohyo_uses_is_neither_dropped_nor_used() throws Exception {
+        RunningStore other = attach(access(false), to());
+        assertThat(cluster.holders)
+                .singleElement()
+                .asString()
+                .matches("[A-Za-z0-9.-]+-" + ProcessHandle.current().pid() + "-[0-9a-f]{8}");
+        KeyspaceLifecycle impatient = new KeyspaceLifecycle(
+                access(false),
+                HostAndPort.address(cluster.contactPoint(), 9042),
+                Optional.empty(),
+                Duration.ofMillis(1));
+        ClusterTopology seen = ((AttachedStore) other).cluster();
+        assertThatThrownBy(() -> impatient.enter(to(), seen, said::add))
+                .isInstanceOfSatisfying(
+                        StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
+                .hasMessageContaining("is in use by another Dohyo")
+                .hasMessageContaining("name another 'keyspace'");
+        assertThat(cluster.keyspaces).containsOnlyKeys("dohyo");
+        other.close();
+        assertThat(cluster.keyspaces).isEmpty();
+    }
+
+    @Test
+    void the_lease_of_one_that_was_killed_is_waited_for() throws Exception {
+        RunningStore killed = attach(access(false), to());
+        cluster.forgottenAfter = 2;
+        attach(access(false), to()).close();
+        assertThat(said)
+                .anyMatch(sentence -> sentence.contains("or by one that was killed lately"))
+                .contains("dropping keyspace dohyo, left there by an earlier run");
+        assertThat(cluster.keyspaces).isEmpty();
+        killed.close();
     }
 
     @Test

@@ -23,6 +23,12 @@ final class FakeCluster implements AutoCloseable {
     /** Keyspaces with the comment of the table that marks them; empty for those of others. */
     final Map<String, String> keyspaces = new ConcurrentHashMap<>();
 
+    /** What the tables that mark keyspaces say of their use. */
+    final List<String> holders = new CopyOnWriteArrayList<>();
+
+    /** After so many questions about it the holder of a keyspace has been forgotten. */
+    volatile int forgottenAfter = Integer.MAX_VALUE;
+
     private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     private final String login;
     private volatile boolean shards;
@@ -127,6 +133,13 @@ final class FakeCluster implements AutoCloseable {
             String comment = keyspaces.getOrDefault(name, "");
             return rows(comment.isEmpty() ? List.of() : List.of(List.of(comment)));
         }
+        if (cql.startsWith("SELECT run FROM")) {
+            forgottenAfter--;
+            return rows(
+                    forgottenAfter < 0
+                            ? List.of()
+                            : holders.stream().map(List::of).toList());
+        }
         told.add(cql);
         obey(cql);
         return new byte[] {0, 0, 0, 1};
@@ -136,7 +149,12 @@ final class FakeCluster implements AutoCloseable {
         String[] words = cql.split("[ .]", -1);
         switch (words[0] + " " + words[1]) {
             case "CREATE KEYSPACE" -> keyspaces.put(words[2], "");
-            case "DROP KEYSPACE" -> keyspaces.remove(words[2]);
+            case "INSERT INTO" -> holders.add(cql.replaceAll("(?s).*VALUES \\('(.*)'\\).*", "$1"));
+            case "DELETE FROM" -> holders.remove(cql.replaceAll("(?s).*run = '(.*)'", "$1"));
+            case "DROP KEYSPACE" -> {
+                keyspaces.remove(words[2]);
+                holders.clear();
+            }
             case "CREATE TABLE" ->
                 keyspaces.put(words[2], cql.replaceAll("(?s).*comment = '(.*)'", "$1"));
             default -> throw new IllegalArgumentException(cql);
