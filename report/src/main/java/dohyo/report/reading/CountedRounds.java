@@ -18,7 +18,9 @@ import java.util.TreeMap;
 
 /**
  * Which rounds of a run count: one is left out for all arms of its block when a resting store used
- * more than it may in any arm's slice of it, or when an arm has no slice in it.
+ * more than it may in any arm's slice of it, or when an arm has no slice in it. Where fewer than
+ * half of a block's rounds are whole, none counts, as in {@code
+ * dohyo.model.statistics.pairs.BlockRatio}.
  */
 final class CountedRounds {
 
@@ -74,15 +76,28 @@ final class CountedRounds {
                                     new Place(load(step), step.round()), p -> new ArrayList<>())
                             .add(new Seen(trial, step, seen.get(step.number()))));
         }
-        places.forEach((place, slices) -> {
-            String why = why(trials, slices);
+        Map<Place, String> whys = new LinkedHashMap<>();
+        places.forEach((place, slices) -> whys.put(place, why(trials, slices)));
+        whys.forEach((place, own) -> {
+            String why = own.isEmpty() && areFew(place.load, whys) ? Round.OTHERS : own;
             rounds.add(new Round(block, place.load, place.round, why));
             if (!why.isEmpty()) {
-                slices.forEach(slice -> leftOut.computeIfAbsent(
-                                slice.trial.name(), name -> new HashSet<>())
-                        .add(slice.step.number()));
+                places.getOrDefault(place, List.of())
+                        .forEach(slice -> leftOut.computeIfAbsent(
+                                        slice.trial.name(), name -> new HashSet<>())
+                                .add(slice.step.number()));
             }
         });
+    }
+
+    /** Whether fewer than half of a load's rounds are whole. */
+    private static boolean areFew(String load, Map<Place, String> whys) {
+        List<String> own = whys.entrySet().stream()
+                .filter(one -> one.getKey().load.equals(load))
+                .map(Map.Entry::getValue)
+                .toList();
+        long whole = own.stream().filter(String::isEmpty).count();
+        return 2 * whole < own.size();
     }
 
     /** A slice that was cut off has another name. */

@@ -10,6 +10,10 @@ package dohyo.report.reading;
  */
 public record Round(int block, String load, int round, String why) {
 
+    /** Of a round that is whole itself: what is left of its block would tell little. */
+    public static final String OTHERS =
+            "more than half of the rounds of its block are left out, so it is left out with them";
+
     public boolean isLeftOut() {
         return !why.isEmpty();
     }

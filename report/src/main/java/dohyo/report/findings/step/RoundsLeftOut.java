@@ -4,6 +4,7 @@ import dohyo.model.text.QuantityText;
 import dohyo.report.InterleavingResult.BlockRounds;
 import dohyo.report.InterleavingResult.ConcurrentSteps;
 import dohyo.report.findings.doubt.Doubt;
+import dohyo.report.reading.Round;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -18,6 +19,7 @@ public record RoundsLeftOut(Level level, List<BlockRounds> blocks, String why) i
                 .toList();
         String why = sideBySide.leftOut().stream()
                 .filter(one -> some.stream().anyMatch(block -> block.block() == one.block()))
+                .filter(one -> !one.why().equals(Round.OTHERS))
                 .map(one -> one.why())
                 .findFirst()
                 .orElse("");
@@ -27,8 +29,9 @@ public record RoundsLeftOut(Level level, List<BlockRounds> blocks, String why) i
     @Override
     public Words words() {
         return new Words(
-                "More than half of the rounds were left out in "
-                        + QuantityText.counted(blocks.size(), "block") + " ("
+                "More than half of the rounds were disturbed in "
+                        + QuantityText.counted(blocks.size(), "block")
+                        + ", so none of them counts there (left out: "
                         + blocks.stream()
                                 .map(block -> block.leftOut() + " of " + block.rounds()
                                         + " in block " + block.block())
