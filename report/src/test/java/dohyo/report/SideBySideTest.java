@@ -20,8 +20,6 @@ import dohyo.report.Results.StepResult;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -197,37 +195,6 @@ class SideBySideTest {
         Results results = run.report();
         assertThat(steps(results, "old").get(0).achievedPerSecond()).isEqualTo(900);
         assertThat(turns(results).leftOut().get(0).why()).isEqualTo("arm 'new' has no slice in it");
-    }
-
-    /** Of a block of which little is left, verdicts read nothing either. */
-    @ParameterizedTest
-    @CsvSource({"1, 4, 0.9", "2, 4, 0.9", "3, 0, 1.0", "4, 0, 1.0"})
-    void a_block_counts_when_half_of_its_rounds_do(int busy, int counting, double ratio)
-            throws IOException {
-        RunBuilder run = PairRuns.empty(folder);
-        for (int block = 1; block <= 3; block++) {
-            TrialBuilder old = run.trial("old", block);
-            TrialBuilder fresh = run.trial("new", block);
-            for (int round = 1; round <= 4; round++) {
-                boolean isBusy = block == 1 && round > 4 - busy;
-                old.round(round).closed(8, 2, FixtureScripts.flat(1000, 8_000_000));
-                old.seen(0.5, "new", isBusy ? 1 : 0).later(2);
-                int rate = block == 1 ? 729 : 1000; // the cube of the ratio of all three
-                fresh.round(round).closed(8, 2, FixtureScripts.flat(rate, 8_000_000));
-                fresh.seen(0.5, "old", 0).later(2);
-            }
-            old.write();
-            fresh.write();
-        }
-        Results results = run.report();
-        assertThat(throughput(results).ratio()).isCloseTo(ratio, within(1e-3));
-        assertThat(throughput(results).blocks()).isEqualTo(counting == 0 ? 2 : 3);
-        assertThat(turns(results).leftOut()).hasSize(counting == 0 ? 4 : busy);
-        Optional<Finding> told = finding(results, "rounds-left-out");
-        assertThat(told.isPresent()).isEqualTo(counting == 0);
-        told.ifPresent(one -> assertThat(one.seen())
-                .contains("disturbed in 1 block, so none of them counts there (left out: 4 of 4")
-                .contains("in the slice of arm 'old' the store of arm 'new' used 50 % of a core"));
     }
 
     @Test

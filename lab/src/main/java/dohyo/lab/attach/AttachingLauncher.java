@@ -144,10 +144,7 @@ public final class AttachingLauncher implements StoreLauncher {
                     + cluster.product() + " " + cluster.version() + "; the run continues");
         }
         KeyspaceLifecycle visit = new KeyspaceLifecycle(
-                access,
-                address(nodes.get(0).contactPoint()),
-                tls,
-                KeyspaceLifecycle.PATIENCE);
+                access, address(nodes.get(0).contactPoint()), tls, KeyspaceLifecycle.PATIENCE);
         Optional<KeyspaceLease> lease = visit.enter(attachment, cluster, talk);
         return new AttachedStore(
                 List.copyOf(nodes), cluster, access, () -> visit.leave(attachment, lease, talk));

@@ -12,9 +12,9 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Says in a keyspace that Dohyo made that it is in use, so that no other Dohyo takes it for one that
- * an earlier run left. It is a row that the store forgets soon, and that is written anew until then:
- * a Dohyo that was killed keeps nobody out for long.
+ * Says in a keyspace that Dohyo made that it is in use, so that no other Dohyo takes it for one
+ * that an earlier run left. It is a row that the store forgets soon, and that is written anew until
+ * then: a Dohyo that was killed keeps nobody out for long.
  */
 final class KeyspaceLease {
 

@@ -102,8 +102,8 @@ record KeyspaceLifecycle(
                     access.keeps()
                             ? "could not release keyspace " + own.name() + " on " + name(server)
                                     + ": " + e.getMessage() + "; others can have it in a minute"
-                            : "could not drop keyspace " + own.name() + " on " + name(server)
-                                    + ": " + e.getMessage() + "; drop it yourself");
+                            : "could not drop keyspace " + own.name() + " on " + name(server) + ": "
+                                    + e.getMessage() + "; drop it yourself");
         }
     }
 

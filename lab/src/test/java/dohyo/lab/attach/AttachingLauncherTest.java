@@ -187,7 +187,7 @@ class AttachingLauncherTest {
     @Test
     void the_lease_of_one_that_was_killed_is_waited_for() throws Exception {
         RunningStore killed = attach(access(false), to());
-        cluster.forgottenAfter = 2;
+        cluster.forgottenAfter.set(2);
         attach(access(false), to()).close();
         assertThat(said)
                 .anyMatch(sentence -> sentence.contains("or by one that was killed lately"))

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A node that knows keyspaces with their marks, a login, and what it was told. */
 final class FakeCluster implements AutoCloseable {
@@ -27,7 +28,7 @@ final class FakeCluster implements AutoCloseable {
     final List<String> holders = new CopyOnWriteArrayList<>();
 
     /** After so many questions about it the holder of a keyspace has been forgotten. */
-    volatile int forgottenAfter = Integer.MAX_VALUE;
+    final AtomicInteger forgottenAfter = new AtomicInteger(Integer.MAX_VALUE);
 
     private final ServerSocket server = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
     private final String login;
@@ -134,9 +135,8 @@ final class FakeCluster implements AutoCloseable {
             return rows(comment.isEmpty() ? List.of() : List.of(List.of(comment)));
         }
         if (cql.startsWith("SELECT run FROM")) {
-            forgottenAfter--;
             return rows(
-                    forgottenAfter < 0
+                    forgottenAfter.getAndDecrement() <= 0
                             ? List.of()
                             : holders.stream().map(List::of).toList());
         }
