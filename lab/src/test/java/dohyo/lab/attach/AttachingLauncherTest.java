@@ -114,7 +114,9 @@ class AttachingLauncherTest {
                         + " Cassandra 4.1.0; the run continues");
         said.clear();
         cluster.beScylla();
-        assertThat(attachTo("cassandra").version()).isEqualTo("2025.1.2");
+        try (RunningStore store = attachTo("cassandra")) {
+            assertThat(store.version()).isEqualTo("2025.1.2");
+        }
         assertThat(said)
                 .contains("this store is called cassandra here, but reports itself as"
                         + " Scylla 2025.1.2; the run continues");
