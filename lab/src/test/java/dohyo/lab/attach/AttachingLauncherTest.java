@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** A system that somebody else keeps is reached with care and left as it was. */
@@ -245,29 +244,6 @@ class AttachingLauncherTest extends AttachingTestBench {
         StoreSpec own = StoreSpec.of("cassandra", "5.0.9");
         assertThat(launcher.dataForm(own)).contains(Map.of("kept", true));
         assertThat(launcher.dataForm(own.withAttachment(to()))).isEmpty();
-    }
-
-    /** Nothing without an attachment is started here. */
-    private static final class StartsNothing implements StoreLauncher {
-        @Override
-        public String name() {
-            return "cassandra";
-        }
-
-        @Override
-        public void prepare(StoreSpec spec, Talk talk) {
-            throw new AssertionError("an attached system is not prepared");
-        }
-
-        @Override
-        public RunningStore start(StoreSpec spec, Path logs, Talk talk) {
-            throw new AssertionError("an attached system is not started");
-        }
-
-        @Override
-        public Optional<Map<String, Object>> dataForm(StoreSpec spec) {
-            return Optional.of(Map.of("kept", true));
-        }
     }
 
     @Test

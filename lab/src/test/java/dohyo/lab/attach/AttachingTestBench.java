@@ -3,6 +3,7 @@ package dohyo.lab.attach;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.StoreLauncher;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.StoreSpec;
 
@@ -15,6 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** A system that somebody else keeps, and a launcher that reaches it. */
@@ -69,5 +71,28 @@ abstract class AttachingTestBench {
                 List.of(),
                 List.of(),
                 "dohyo");
+    }
+
+    /** Nothing without an attachment is started here. */
+    static final class StartsNothing implements StoreLauncher {
+        @Override
+        public String name() {
+            return "cassandra";
+        }
+
+        @Override
+        public void prepare(StoreSpec spec, Talk talk) {
+            throw new AssertionError("an attached system is not prepared");
+        }
+
+        @Override
+        public RunningStore start(StoreSpec spec, Path logs, Talk talk) {
+            throw new AssertionError("an attached system is not started");
+        }
+
+        @Override
+        public Optional<Map<String, Object>> dataForm(StoreSpec spec) {
+            return Optional.of(Map.of("kept", true));
+        }
     }
 }
