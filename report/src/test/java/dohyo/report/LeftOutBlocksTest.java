@@ -7,12 +7,14 @@ import dohyo.report.InterleavingResult.ConcurrentSteps;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -68,5 +70,31 @@ class LeftOutBlocksTest {
         told.ifPresent(one -> assertThat(one.seen())
                 .contains("disturbed in 1 block, so none of them counts there (left out: 4 of 4")
                 .contains("in the slice of arm 'old' the store of arm 'new' used 50 % of a core"));
+    }
+
+    /** A load that was left alone counts, and the doubt names the other one only. */
+    @Test
+    void of_two_loads_the_disturbed_one_is_left_out() throws IOException {
+        RunBuilder run = new RunBuilder(folder)
+                .title("Two versions", "Does the new version answer more than the old one?")
+                .design(PairRuns.DESIGN)
+                .arm("old", RunBuilder.closed(8), RunBuilder.closed(64))
+                .arm("new", RunBuilder.closed(8), RunBuilder.closed(64));
+        for (String arm : List.of("old", "new")) {
+            String other = arm.equals("old") ? "new" : "old";
+            TrialBuilder trial = run.trial(arm, 1);
+            for (int round = 1; round <= 4; round++) {
+                boolean isBusy = arm.equals("old") && round > 1;
+                trial.round(round).closed(8, 2, FixtureScripts.flat(1000, 8_000_000));
+                trial.seen(0.5, other, isBusy ? 1 : 0).later(2);
+                trial.closed(64, 2, FixtureScripts.flat(1000, 64_000_000));
+                trial.seen(0.5, other, 0).later(2);
+            }
+            trial.write();
+        }
+        Results results = run.report();
+        assertThat(turns(results).leftOut()).hasSize(4).allMatch(one -> one.load().equals("8 in flight"));
+        assertThat(finding(results, "rounds-left-out").orElseThrow().seen())
+                .contains("(left out: 4 of 4 in block 1 at 8 in flight)");
     }
 }

@@ -21,6 +21,10 @@ final class KeyspaceLease {
     static final Duration LENGTH = Duration.ofSeconds(60);
     private static final Duration RENEWED_EVERY = Duration.ofSeconds(15);
 
+    /** By then all nodes know the table; those that did not have missed the first row. */
+    private static final Duration FIRST_AFTER = Duration.ofSeconds(2);
+
+
     private final OwnKeyspace keyspace;
     private final Opening opening;
     private final String holder;
@@ -62,8 +66,10 @@ final class KeyspaceLease {
 
     private void renewing() {
         try {
-            while (!ended.await(RENEWED_EVERY.toMillis(), TimeUnit.MILLISECONDS)) {
+            Duration wait = FIRST_AFTER;
+            while (!ended.await(wait.toMillis(), TimeUnit.MILLISECONDS)) {
                 renewOnce();
+                wait = RENEWED_EVERY;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -49,6 +49,9 @@ record KeyspaceLifecycle(
             if (own.exists(conversation)) {
                 requireOurs(own, conversation);
                 awaitUnused(own, conversation, talk);
+            }
+            if (own.exists(conversation)) {
+                requireOurs(own, conversation);
                 talk.say("dropping keyspace " + keyspace + ", left there by an earlier run");
                 own.drop(conversation);
             }
@@ -74,13 +77,26 @@ record KeyspaceLifecycle(
         talk.say(used + ", or by one that was killed lately; waiting for at most "
                 + patience.toSeconds() + " s");
         long deadlineNanos = System.nanoTime() + patience.toNanos();
-        while (!own.holders(conversation).isEmpty()) {
+        while (isUsed(own, conversation)) {
             if (Thread.currentThread().isInterrupted() || System.nanoTime() > deadlineNanos) {
                 throw StoreFailure.input(used
                         + ", which goes on; wait for that run to end, or name another 'keyspace'"
                         + " in the workload");
             }
             LockSupport.parkNanos(GLANCE.toNanos());
+        }
+    }
+
+    /** Whoever had it may drop it between two questions. */
+    private static boolean isUsed(OwnKeyspace own, BlockingCqlConnection conversation)
+            throws IOException {
+        try {
+            return !own.holders(conversation).isEmpty();
+        } catch (IOException e) {
+            if (own.exists(conversation)) {
+                throw e;
+            }
+            return false;
         }
     }
 
@@ -95,7 +111,7 @@ record KeyspaceLifecycle(
             if (access.keeps()) {
                 own.release(conversation, lease.get().holder());
             } else if (own.isOurs(conversation)) {
-                own.drop(conversation);
+                dropUnlessTaken(own, lease.get(), conversation, talk);
             }
         } catch (IOException e) {
             talk.say(
@@ -104,6 +120,18 @@ record KeyspaceLifecycle(
                                     + ": " + e.getMessage() + "; others can have it in a minute"
                             : "could not drop keyspace " + own.name() + " on " + name(server) + ": "
                                     + e.getMessage() + "; drop it yourself");
+        }
+    }
+
+    /** Whose lease ran out, as no renewal came through, may find another in its place. */
+    private void dropUnlessTaken(
+            OwnKeyspace own, KeyspaceLease lease, BlockingCqlConnection conversation, Talk talk)
+            throws IOException {
+        if (own.holders(conversation).stream().allMatch(lease.holder()::equals)) {
+            own.drop(conversation);
+        } else {
+            talk.say("keyspace " + own.name() + " on " + name(server)
+                    + " is in use by another Dohyo by now, and stays");
         }
     }
 

@@ -5,6 +5,7 @@ import dohyo.lab.stores.cql.BlockingCqlConnection;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A keyspace that Dohyo makes on a system that somebody else keeps. A table in it says so: what
@@ -16,6 +17,10 @@ record OwnKeyspace(String name) {
 
     static final String MARK = "made_by_dohyo";
 
+    /** How long a table that was made takes to be known everywhere. */
+    private static final Duration SPREADING = Duration.ofSeconds(10);
+
+    private static final Duration GLANCE = Duration.ofMillis(200);
     private static final String COMMENT = "Dohyo made this keyspace, and drops it";
 
     boolean exists(BlockingCqlConnection talk) throws IOException {
@@ -38,7 +43,7 @@ record OwnKeyspace(String name) {
         try {
             talk.execute("CREATE TABLE " + name + "." + MARK
                     + " (run text PRIMARY KEY) WITH comment = '" + COMMENT + "'");
-            lease(talk, holder, KeyspaceLease.LENGTH);
+            leaseFirst(talk, holder);
         } catch (IOException e) {
             throw unmarked(talk, e);
         }
@@ -54,6 +59,22 @@ record OwnKeyspace(String name) {
                     why.getMessage() + "; keyspace " + name + ", made just now, could not be"
                             + " dropped again: drop it yourself",
                     why);
+        }
+    }
+
+    /** Nodes that have not heard of the table yet refuse the row. */
+    private void leaseFirst(BlockingCqlConnection talk, String holder) throws IOException {
+        long deadlineNanos = System.nanoTime() + SPREADING.toNanos();
+        while (true) {
+            try {
+                lease(talk, holder, KeyspaceLease.LENGTH);
+                return;
+            } catch (IOException e) {
+                if (Thread.currentThread().isInterrupted() || System.nanoTime() > deadlineNanos) {
+                    throw e;
+                }
+                LockSupport.parkNanos(GLANCE.toNanos());
+            }
         }
     }
 

@@ -100,6 +100,15 @@ class DigestMemoryTest {
         assertThat(cache.resolve("none")).doesNotExist();
     }
 
+    /** One that was written long ago, as nobody can set its last change back. */
+    @Test
+    void what_was_read_of_a_settled_file_is_told_to_later_processes() throws IOException {
+        Path settled = Path.of(System.getProperty("java.home"), "release");
+        FileDigests.rememberIn(cache);
+        String sha256 = FileDigests.of(settled);
+        assertThat(told()).containsEntry(settled, new Seen(FileDigests.traces(settled), sha256));
+    }
+
     /** The wrong digest shows that the file was not read; one that has changed is. */
     @Test
     void a_file_that_is_as_it_was_is_not_read_again_and_one_that_changed_is() throws IOException {

@@ -3,8 +3,6 @@ package dohyo.lab.attach;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dohyo.lab.process.Processes;
-import dohyo.lab.stores.HostAndPort;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher;
@@ -13,75 +11,17 @@ import dohyo.lab.stores.scylla.ScyllaLauncher;
 import dohyo.model.experiment.AttachedSystem;
 import dohyo.model.experiment.StoreSpec;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /** A system that somebody else keeps is reached with care and left as it was. */
-class AttachingLauncherTest {
-
-    private static final Map<String, String> ENVIRONMENT =
-            Map.of("DOHYO_CQL_USER", "me", "DOHYO_CQL_PASSWORD", "open sesame");
-
-    @TempDir
-    Path folder;
-
-    private final List<String> said = new ArrayList<>();
-    private Processes processes;
-    private FakeCluster cluster;
-
-    @BeforeEach
-    void open() throws IOException {
-        processes = new Processes(folder.resolve("cache"));
-        cluster = new FakeCluster("me:open sesame");
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        processes.close();
-        cluster.close();
-    }
-
-    private RunningStore attach(AttachedSystemCredentials access, AttachedSystem attachment)
-            throws StoreFailure {
-        StoreSpec spec = StoreSpec.of("cassandra", "").withAttachment(attachment);
-        AttachingLauncher launcher = new AttachingLauncher(new StartsNothing(), access);
-        launcher.prepare(spec, said::add);
-        return launcher.start(spec, folder, said::add);
-    }
-
-    private AttachedSystemCredentials access(boolean keeps) throws StoreFailure {
-        return named(AttachedSystemCredentials.of(ENVIRONMENT, null, keeps));
-    }
-
-    /** As if the user had named the system on the command line. */
-    private AttachedSystemCredentials named(AttachedSystemCredentials access) {
-        return access.consenting(
-                new PasswordRecipientConsent(Set.of(cluster.contactPoint()), false, false));
-    }
-
-    private AttachedSystem to(String... foreign) {
-        return new AttachedSystem(
-                List.of(cluster.contactPoint()),
-                List.of(foreign),
-                100,
-                "",
-                List.of(),
-                List.of(),
-                "dohyo");
-    }
+class AttachingLauncherTest extends AttachingTestBench {
 
     @Test
     void a_keyspace_is_made_with_a_mark_in_every_data_centre_and_dropped_again() throws Exception {
@@ -161,41 +101,6 @@ class AttachingLauncherTest {
         attach(access(false), to()).close();
         assertThat(said).contains("dropping keyspace dohyo, left there by an earlier run");
         assertThat(cluster.keyspaces).isEmpty();
-    }
-
-    @Test
-    void one_that_another_dohyo_uses_is_neither_dropped_nor_used() throws Exception {
-        RunningStore other = attach(access(false), to());
-        assertThat(cluster.holders)
-                .singleElement()
-                .asString()
-                .matches("[A-Za-z0-9.-]+-" + ProcessHandle.current().pid() + "-[0-9a-f]{8}");
-        KeyspaceLifecycle impatient = new KeyspaceLifecycle(
-                access(false),
-                HostAndPort.address(cluster.contactPoint(), 9042),
-                Optional.empty(),
-                Duration.ofMillis(1));
-        ClusterTopology seen = ((AttachedStore) other).cluster();
-        assertThatThrownBy(() -> impatient.enter(to(), seen, said::add))
-                .isInstanceOfSatisfying(
-                        StoreFailure.class, e -> assertThat(e.usersInput()).isTrue())
-                .hasMessageContaining("is in use by another Dohyo")
-                .hasMessageContaining("name another 'keyspace'");
-        assertThat(cluster.keyspaces).containsOnlyKeys("dohyo");
-        other.close();
-        assertThat(cluster.keyspaces).isEmpty();
-    }
-
-    @Test
-    void the_lease_of_one_that_was_killed_is_waited_for() throws Exception {
-        RunningStore killed = attach(access(false), to());
-        cluster.forgottenAfter.set(2);
-        attach(access(false), to()).close();
-        assertThat(said)
-                .anyMatch(sentence -> sentence.contains("or by one that was killed lately"))
-                .contains("dropping keyspace dohyo, left there by an earlier run");
-        assertThat(cluster.keyspaces).isEmpty();
-        killed.close();
     }
 
     @Test
@@ -339,29 +244,6 @@ class AttachingLauncherTest {
         StoreSpec own = StoreSpec.of("cassandra", "5.0.9");
         assertThat(launcher.dataForm(own)).contains(Map.of("kept", true));
         assertThat(launcher.dataForm(own.withAttachment(to()))).isEmpty();
-    }
-
-    /** Nothing without an attachment is started here. */
-    private static final class StartsNothing implements StoreLauncher {
-        @Override
-        public String name() {
-            return "cassandra";
-        }
-
-        @Override
-        public void prepare(StoreSpec spec, Talk talk) {
-            throw new AssertionError("an attached system is not prepared");
-        }
-
-        @Override
-        public RunningStore start(StoreSpec spec, Path logs, Talk talk) {
-            throw new AssertionError("an attached system is not started");
-        }
-
-        @Override
-        public Optional<Map<String, Object>> dataForm(StoreSpec spec) {
-            return Optional.of(Map.of("kept", true));
-        }
     }
 
     @Test

@@ -25,7 +25,13 @@ final class FakeCluster implements AutoCloseable {
     final Map<String, String> keyspaces = new ConcurrentHashMap<>();
 
     /** What the tables that mark keyspaces say of their use. */
-    final List<String> holders = new CopyOnWriteArrayList<>();
+    final CopyOnWriteArrayList<String> holders = new CopyOnWriteArrayList<>();
+
+    /** After so many questions about it the holder of a keyspace has dropped it. */
+    final AtomicInteger droppedAfter = new AtomicInteger(Integer.MAX_VALUE);
+
+    /** So many rows are refused first, by nodes that do not know the table yet. */
+    final AtomicInteger refusedRows = new AtomicInteger();
 
     /** After so many questions about it the holder of a keyspace has been forgotten. */
     final AtomicInteger forgottenAfter = new AtomicInteger(Integer.MAX_VALUE);
@@ -149,7 +155,7 @@ final class FakeCluster implements AutoCloseable {
         String[] words = cql.split("[ .]", -1);
         switch (words[0] + " " + words[1]) {
             case "CREATE KEYSPACE" -> keyspaces.put(words[2], "");
-            case "INSERT INTO" -> holders.add(cql.replaceAll("(?s).*VALUES \\('(.*)'\\).*", "$1"));
+            case "INSERT INTO" -> holders.addIfAbsent(cql.replaceAll("(?s).*VALUES \\('(.*)'\\).*", "$1"));
             case "DELETE FROM" -> holders.remove(cql.replaceAll("(?s).*run = '(.*)'", "$1"));
             case "DROP KEYSPACE" -> {
                 keyspaces.remove(words[2]);
@@ -218,7 +224,13 @@ final class FakeCluster implements AutoCloseable {
     }
 
     private void obeyed(DataOutputStream out, String cql) {
-        if (refusesTables && cql.startsWith("CREATE TABLE")) {
+        if (cql.startsWith("SELECT run FROM") && droppedAfter.getAndDecrement() <= 0) {
+            keyspaces.clear();
+            holders.clear();
+            send(out, 0x00, joined(new byte[] {0, 0, 0x22, 0}, string("it does not exist")));
+        } else if (cql.startsWith("INSERT INTO") && refusedRows.getAndDecrement() > 0) {
+            send(out, 0x00, joined(new byte[] {0, 0, 0x12, 0}, string("what table?")));
+        } else if (refusesTables && cql.startsWith("CREATE TABLE")) {
             send(out, 0x00, joined(new byte[] {0, 0, 0x22, 0}, string("no more tables")));
         } else {
             send(out, 0x08, result(cql));

@@ -4,7 +4,6 @@ import dohyo.model.experiment.CapacityReference;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostDescription;
 import dohyo.report.InterleavingResult;
-import dohyo.report.InterleavingResult.ConcurrentSteps;
 import dohyo.report.Results.Finding;
 import dohyo.report.analysis.measured.ObservedStep;
 import dohyo.report.findings.doubt.Doubt;
@@ -47,7 +46,7 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         stepsByArm.forEach((arm, steps) -> ofArms.put(arm, ofArm(run, arm, steps)));
         List<Doubt> ofRun = new ArrayList<>(new RunDoubts(run).doubts());
         ofRun.addAll(ofCapacity(run, stepsByArm));
-        ofRun.addAll(ofTurns(turns));
+        ofRun.addAll(ofTurns(run, turns));
         DiskLimits.in(stepsByArm).ifPresent(ofRun::add);
         ShardRouting.in(stepsByArm).ifPresent(ofRun::add);
         List<Finding> told = new ArrayList<>(told(ofRun));
@@ -55,10 +54,9 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
         return new Findings(List.copyOf(told), ofArms);
     }
 
-    private static List<Doubt> ofTurns(InterleavingResult turns) {
-        ConcurrentSteps sideBySide = turns.sideBySide();
+    private static List<Doubt> ofTurns(RunFiles run, InterleavingResult turns) {
         List<Doubt> doubts = new ArrayList<>(NotSteady.in(turns.warmUps()));
-        doubts.addAll(sideBySide == null ? List.of() : RoundsLeftOut.in(sideBySide));
+        doubts.addAll(turns.sideBySide() == null ? List.of() : RoundsLeftOut.in(run.rounds()));
         return doubts;
     }
 

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 /**
  * Which rounds of a run count: one is left out for all arms of its block when a resting store used
  * more than it may in any arm's slice of it, or when an arm has no slice in it. Where fewer than
- * half of a block's rounds are whole, none counts, as in
+ * half of a load's rounds in a block are whole, none counts, as in
  * {@code dohyo.model.statistics.pairs.BlockRatio}.
  */
 final class CountedRounds {

@@ -12,7 +12,7 @@ public record Round(int block, String load, int round, String why) {
 
     /** Of a round that is whole itself: what is left of its block would tell little. */
     public static final String OTHERS =
-            "more than half of the rounds of its block are left out, so it is left out with them";
+            "more than half of its load's rounds in the block are left out, so it is left out, too";
 
     public boolean isLeftOut() {
         return !why.isEmpty();

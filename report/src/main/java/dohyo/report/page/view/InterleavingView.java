@@ -82,7 +82,8 @@ public record InterleavingView(
                 + " most " + QuantityText.seconds(side.restSeconds())
                 + ", for them to come to rest. A round in which a resting store used more than "
                 + QuantityText.share(side.restingShare())
-                + " of a core is left out for all arms; that rule was fixed in advance.";
+                + " of a core is left out for all arms, and where fewer than half of a load's"
+                + " rounds in a block remain, so are they; these rules were fixed in advance.";
     }
 
     private static String counted(List<BlockRounds> blocks) {
