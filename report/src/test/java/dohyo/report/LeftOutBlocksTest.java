@@ -93,7 +93,9 @@ class LeftOutBlocksTest {
             trial.write();
         }
         Results results = run.report();
-        assertThat(turns(results).leftOut()).hasSize(4).allMatch(one -> one.load().equals("8 in flight"));
+        assertThat(turns(results).leftOut())
+                .hasSize(4)
+                .allMatch(one -> one.load().equals("8 in flight"));
         assertThat(finding(results, "rounds-left-out").orElseThrow().seen())
                 .contains("(left out: 4 of 4 in block 1 at 8 in flight)");
     }

@@ -24,7 +24,6 @@ final class KeyspaceLease {
     /** By then all nodes know the table; those that did not have missed the first row. */
     private static final Duration FIRST_AFTER = Duration.ofSeconds(2);
 
-
     private final OwnKeyspace keyspace;
     private final Opening opening;
     private final String holder;

@@ -155,7 +155,8 @@ final class FakeCluster implements AutoCloseable {
         String[] words = cql.split("[ .]", -1);
         switch (words[0] + " " + words[1]) {
             case "CREATE KEYSPACE" -> keyspaces.put(words[2], "");
-            case "INSERT INTO" -> holders.addIfAbsent(cql.replaceAll("(?s).*VALUES \\('(.*)'\\).*", "$1"));
+            case "INSERT INTO" ->
+                holders.addIfAbsent(cql.replaceAll("(?s).*VALUES \\('(.*)'\\).*", "$1"));
             case "DELETE FROM" -> holders.remove(cql.replaceAll("(?s).*run = '(.*)'", "$1"));
             case "DROP KEYSPACE" -> {
                 keyspaces.remove(words[2]);

@@ -21,9 +21,9 @@ public record RoundsLeftOut(Level level, List<Lost> lost, String why) implements
     /** None where the arms were really apart. */
     public static List<Doubt> in(List<Round> rounds) {
         Map<Place, List<Round>> loads = new LinkedHashMap<>();
-        rounds.forEach(
-                one -> loads.computeIfAbsent(new Place(one.block(), one.load()), p -> new ArrayList<>())
-                        .add(one));
+        rounds.forEach(one -> loads.computeIfAbsent(
+                        new Place(one.block(), one.load()), p -> new ArrayList<>())
+                .add(one));
         loads.values().removeIf(all -> !all.stream().allMatch(Round::isLeftOut));
         List<Lost> lost = new ArrayList<>();
         loads.forEach((place, all) -> lost.add(new Lost(place.block, place.load, all.size())));
