@@ -11,6 +11,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,6 +36,7 @@ class JitWarmUpTest {
     }
 
     /** Before it meets the store, with its own operations, and without leaving anything behind. */
+    @Tag("slow")
     @Test
     void worker_warms_itself_at_another_store_and_says_how_long_that_took() throws IOException {
         LoadPlan plan = TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(200, 500.0));

@@ -90,6 +90,7 @@ class SharedLoadTest {
     }
 
     /** In a closed loop each worker counts for itself; the next step begins behind the furthest. */
+    @Tag("slow")
     @Test
     void numbers_of_operations_are_never_used_twice() throws Exception {
         work(TestLoadPlans.plan(
@@ -182,6 +183,7 @@ class SharedLoadTest {
         }
     }
 
+    @Tag("slow")
     @Test
     void a_stream_that_adds_rows_goes_on_behind_its_own_last_one() throws Exception {
         LoadPlan plan = TestLoadPlans.plan(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.language.ExperimentImporter.Imported;
 import dohyo.language.ExperimentImporter.Request;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -88,12 +89,14 @@ class ImportMutationTest {
             "$$",
             "--x");
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"shop.properties", "verified.properties", "skewed.properties"})
     void damaged_property_files(String name) throws IOException {
         damageFile(name, List.of(), 3);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"sensors.yaml", "hits.yaml"})
     void damaged_profiles(String name) throws IOException {

@@ -19,6 +19,7 @@ import dohyo.report.text.ClaimFigures;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,6 +105,7 @@ class ClaimsTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         // arm one over arm two is 0.50 give or take 2 %

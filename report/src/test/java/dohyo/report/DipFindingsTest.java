@@ -16,6 +16,7 @@ import dohyo.report.Results.Finding;
 import dohyo.report.Results.Verdict;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -102,6 +103,7 @@ class DipFindingsTest {
                 .contains("from 200 s to 208 s, to 400 ops/s instead of 1,000 ops/s (unexplained)");
     }
 
+    @Tag("slow")
     @Test
     void dips_are_counted_by_cause_and_each_trial_is_judged_by_itself() throws IOException {
         trial().deed(START + 100, 20, "suspend", "done", "cassandra-1 suspended")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dohyo.model.result.Json;
 import dohyo.model.result.ProcessSecond;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,6 +46,7 @@ class PromisesTest {
                 .contains("On disk: nothing is kept on disk.");
     }
 
+    @Tag("slow")
     @Test
     void stores_that_promise_the_same_are_not_told_apart() throws IOException {
         SampleRuns.repeated(folder).report();

@@ -18,6 +18,7 @@ import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.StepResult;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -131,6 +132,7 @@ class SideBySideTest {
         return FixtureScripts.flat(1000, 8_000_000);
     }
 
+    @Tag("slow")
     @Test
     void scatter_is_told_of_rounds_and_of_starts() throws IOException {
         Results results = PairRuns.calm(folder, 8, 10).report();

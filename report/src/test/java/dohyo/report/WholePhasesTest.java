@@ -11,6 +11,7 @@ import dohyo.report.Results.StepResult;
 import dohyo.report.Results.Verdict;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -60,6 +61,7 @@ class WholePhasesTest {
         assertThat(Objects.requireNonNull(result.measured())).isBetween(1.9e6, 2.1e6);
     }
 
+    @Tag("slow")
     @Test
     void they_have_rows_of_their_own() throws IOException {
         assertThat(run.report().arms().get(0).steps())

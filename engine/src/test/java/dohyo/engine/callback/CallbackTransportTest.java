@@ -6,6 +6,7 @@ import dohyo.engine.client.Request;
 
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -66,6 +67,7 @@ class CallbackTransportTest {
     }
 
     /** One call at a time and no time-out: a single ring that got lost would hang. */
+    @Tag("slow")
     @Test
     void no_ring_is_lost() {
         ScriptedCalls calls = new ScriptedCalls(99);

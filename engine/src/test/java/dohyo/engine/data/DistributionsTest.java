@@ -12,6 +12,7 @@ import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,6 +64,7 @@ class DistributionsTest {
      * Each of the first four million ranks falls on the row of its hash; what is rarer than these
      * is as good as uniform.
      */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {10, 1000})
     void scrambled_zipfian_is_that_of_ycsb(int rows) {

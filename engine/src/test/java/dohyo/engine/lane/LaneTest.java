@@ -11,6 +11,7 @@ import dohyo.model.experiment.Load;
 import dohyo.model.load.SecondRecord;
 
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -185,6 +186,7 @@ class LaneTest {
     }
 
     /** Fifty are on their way when the lane does not run for 3 s; the client's time is 0.5 s. */
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
     void what_was_answered_while_the_lane_did_not_run_has_not_timed_out(
@@ -298,6 +300,7 @@ class LaneTest {
     }
 
     /** A transport without room makes a backlog, not lateness, and loses nothing. */
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
     void refused_operations_wait_with_their_intended_start(ThreadingModelScenario drivers)
@@ -325,6 +328,7 @@ class LaneTest {
     }
 
     /** Answers come back up to 30 s late: more seconds are open than there is room for. */
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
     void stragglers_of_many_seconds_are_counted_exactly(ThreadingModelScenario drivers)

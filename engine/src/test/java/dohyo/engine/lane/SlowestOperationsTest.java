@@ -10,6 +10,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.SlowOperation;
 import dohyo.model.result.SlowestOperationsRecord;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -56,6 +57,7 @@ class SlowestOperationsTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
     void slowest_of_each_second_are_kept_with_their_times(ThreadingModelScenario drivers)
@@ -132,6 +134,7 @@ class SlowestOperationsTest {
     }
 
     /** The sending of one operation takes 50 ms, as if the thread had lost its core. */
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
     void lane_that_does_not_run_says_so(ThreadingModelScenario drivers) throws IOException {

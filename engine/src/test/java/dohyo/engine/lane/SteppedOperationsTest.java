@@ -9,6 +9,7 @@ import dohyo.engine.record.HistogramLogContent;
 import dohyo.engine.record.OperationOutcomeCounts;
 
 import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -141,6 +142,7 @@ class SteppedOperationsTest {
     }
 
     /** The transport takes nothing for half a second, between steps or not. */
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
     void refused_steps_wait_and_nothing_is_lost(ThreadingModelScenario drivers) throws IOException {

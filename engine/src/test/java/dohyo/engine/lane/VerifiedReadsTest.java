@@ -21,6 +21,7 @@ import dohyo.model.workload.Table;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.Operation;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -107,6 +108,7 @@ class VerifiedReadsTest {
         assertThat(counts.failedBy(WRONG_DATA)).isEqualTo(2000);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @EnumSource(ThreadingModelScenario.class)
     void row_added_meanwhile_must_be_there_once_it_was_acknowledged(ThreadingModelScenario drivers)

@@ -8,6 +8,7 @@ import dohyo.model.machine.Price;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,6 +33,7 @@ class NotationsTest {
     private static final Map<String, Double> RATES =
             Map.of("/s", 1.0, "k/s", 1e3, "M/s", 1e6, "/min", 1 / 60.0, "/h", 1 / 3600.0);
 
+    @Tag("slow")
     @RepeatedTest(200)
     void every_unit_makes_a_round_trip(RepetitionInfo seed) throws NotationException {
         SplittableRandom random = new SplittableRandom(seed.getCurrentRepetition());

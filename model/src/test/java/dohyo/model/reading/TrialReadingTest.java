@@ -21,6 +21,7 @@ import dohyo.model.result.TrialRecord;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -133,6 +134,7 @@ class TrialReadingTest {
         assertThat(reading.response(step, null).notAnswered()).isEqualTo(3);
     }
 
+    @Tag("slow")
     @Test
     void log_of_a_killed_worker_loses_only_the_line_that_was_cut() throws IOException {
         writeTrial();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +55,7 @@ final class PrintableTextTest {
         assertThat(PrintableText.text("a\udb40\udc41b")).isEqualTo("a\\udb40\\udc41b");
     }
 
+    @Tag("slow")
     @Test
     void json_says_the_same_before_and_after() throws JsonProcessingException {
         ObjectMapper json = new ObjectMapper();

@@ -141,6 +141,7 @@ class TlsTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 7, 100, 1_000})
     void a_connection_cut_amid_a_record_fails_its_slots_once_and_comes_back(long bytes)
@@ -256,6 +257,7 @@ class TlsTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(strings = {"TLSv1.2", NEWER})
     void a_server_that_asks_gets_the_clients_certificate(String version) throws Exception {

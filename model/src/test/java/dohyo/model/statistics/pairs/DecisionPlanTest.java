@@ -7,6 +7,7 @@ import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.StatisticsDocument;
 import dohyo.model.statistics.pairs.DecisionPlan.Outlook;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -90,6 +91,7 @@ class DecisionPlanTest {
     }
 
     /** The table in docs/trust/statistics-pairs.md. */
+    @Tag("slow")
     @Test
     void minutes_to_a_decision() {
         StringBuilder table = new StringBuilder("| slices differ, starts, host | set-up 40 s |"

@@ -93,6 +93,7 @@ class DipsTest {
         assertThat(dips.get(0).usual()).isBetween(1800.0, 1950.0);
     }
 
+    @Tag("slow")
     @RepeatedTest(3)
     void a_step_down_and_a_decline_are_none(RepetitionInfo repetition) {
         double[] values = hour(repetition.getCurrentRepetition(), 0.02);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dohyo.model.statistics.series.HistoryChanges.Change;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,6 +27,7 @@ final class HistoryChangesTest {
         {2571.0, 2574.0, 2582.2, 2588.0, 2577.0, 2568.5, 2549.5}
     };
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {1, 6})
     void a_planted_change_of_ten_percent_is_found_where_it_is(int times) {
@@ -55,6 +57,7 @@ final class HistoryChangesTest {
     }
 
     /** A history is looked at after each run, which gives chance many chances. */
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {1, 6})
     void whoever_looks_after_every_run_is_seldom_alarmed(int times) {
@@ -72,6 +75,7 @@ final class HistoryChangesTest {
         assertThat(alarmed / (double) seeds).isLessThan(0.03);
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(ints = {1, 6})
     void few_runs_after_a_change_are_enough(int times) {

@@ -88,6 +88,7 @@ class TailAttributionTest {
     }
 
     /** The same with a tail that comes in lumps of which nobody tells. */
+    @Tag("slow")
     @Test
     void lumps_of_another_origin_are_left_unexplained() {
         int found = 0;

@@ -10,6 +10,7 @@ import dohyo.report.CpuPerOperation;
 import dohyo.report.Results.StepResult;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import java.util.List;
@@ -74,6 +75,7 @@ class StepOrderTest {
                 .toList();
     }
 
+    @Tag("slow")
     @Test
     void streams_of_one_load_stand_as_in_the_file() {
         assertThat(ordered(experiment(), step("narrow 100/s", 100), step("wide 100/s", 100)))

@@ -58,6 +58,7 @@ class DecoderFuzzTest {
         garbage(5_000);
     }
 
+    @Tag("slow")
     @Test
     void damaged_answers_are_refused_or_read() {
         damage(10_000);

@@ -3,6 +3,7 @@ package dohyo.client.cql.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,6 +69,7 @@ class SegmentsTest {
         }
     }
 
+    @Tag("slow")
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void messages_come_out_as_they_went_in_however_the_bytes_are_cut(boolean lz4) throws Exception {
