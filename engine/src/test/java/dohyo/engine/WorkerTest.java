@@ -112,7 +112,6 @@ class WorkerTest {
                 .isZero();
     }
 
-    @Tag("slow")
     @Test
     void hold_accounts_for_exactly_rate_times_time() throws IOException {
         work(TestLoadPlans.plan(
@@ -124,7 +123,6 @@ class WorkerTest {
         }
     }
 
-    @Tag("slow")
     @Test
     void phases_are_done_in_the_order_of_the_seed() throws IOException {
         Load load = new Load(
@@ -180,7 +178,6 @@ class WorkerTest {
                 .hasSize(3);
     }
 
-    @Tag("slow")
     @Test
     void files_agree_with_the_steps() throws IOException {
         work(TestLoadPlans.plan(directory, "steady", 0, TestLoadPlans.hold(1200, 1000.0)));
@@ -219,7 +216,6 @@ class WorkerTest {
         assertThat(replay.failed()).isNotNull();
     }
 
-    @Tag("slow")
     @Test
     void failed_inserts_are_tried_again() throws IOException {
         assertThat(work(TestLoadPlans.plan(
@@ -321,7 +317,6 @@ class WorkerTest {
         assertThat(last(Kind.FAILED).message()).endsWith("there is no such directory");
     }
 
-    @Tag("slow")
     @Test
     void worker_dies_with_the_lab() throws IOException, InterruptedException {
         Process worker = child(
@@ -332,7 +327,6 @@ class WorkerTest {
         assertThat(worker.exitValue()).isEqualTo(3);
     }
 
-    @Tag("slow")
     @Test
     void stop_on_standard_input_ends_in_done() throws IOException, InterruptedException {
         Process worker = child(

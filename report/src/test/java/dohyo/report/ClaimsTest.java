@@ -19,7 +19,6 @@ import dohyo.report.text.ClaimFigures;
 
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -105,7 +104,6 @@ class ClaimsTest {
         }
     }
 
-    @Tag("slow")
     @ParameterizedTest
     @CsvSource({
         // arm one over arm two is 0.50 give or take 2 %

@@ -13,7 +13,6 @@ import dohyo.report.analysis.verdict.ValuesOfClaims;
 import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -314,7 +313,6 @@ class PublishedStudiesTest {
     }
 
     /** What is found by halving may end in other digits when the halving is done otherwise. */
-    @Tag("slow")
     @ParameterizedTest
     @CsvSource({"1.00000001, true", "1.001, false"})
     void smallest_ratio_that_is_seen_is_the_same_to_a_millionth(double factor, boolean isSame)
