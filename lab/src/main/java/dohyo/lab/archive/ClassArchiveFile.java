@@ -1,6 +1,7 @@
 package dohyo.lab.archive;
 
 import dohyo.lab.process.Digests;
+import dohyo.lab.process.FileTraces;
 import dohyo.model.result.Json;
 
 import java.io.IOException;
@@ -12,10 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * An archive on disk: its folder, and in it the archive and a note of what it must be.
@@ -23,11 +22,6 @@ import java.util.TreeMap;
  * @param folder named by its key
  */
 record ClassArchiveFile(Path folder) {
-
-    private static final String TRACES = "unix:ino,size,lastModifiedTime,ctime";
-    private static final String OWNER = "unix:uid";
-    private static final String RIGHTS = "unix:mode";
-    private static final int OF_OTHERS = 077;
 
     /**
      * {@code archive.json}.
@@ -69,7 +63,9 @@ record ClassArchiveFile(Path folder) {
      */
     Optional<String> damage() {
         try {
-            if (isOpen(folder) || !isOwn(folder) || !isOwn(archive())) {
+            if (FileTraces.isOpen(folder)
+                    || !FileTraces.isOwn(folder)
+                    || !FileTraces.isOwn(archive())) {
                 return Optional.of("may have been written by somebody else");
             }
             Note note = read();
@@ -93,20 +89,10 @@ record ClassArchiveFile(Path folder) {
      * @throws IOException when the folder is somebody else's
      */
     static void close(Path folder) throws IOException {
-        if (!isOwn(folder)) {
+        if (!FileTraces.isOwn(folder)) {
             throw new IOException(folder + " belongs to somebody else");
         }
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx------"));
-    }
-
-    private static boolean isOwn(Path file) throws IOException {
-        Object own = Files.getAttribute(Path.of("/proc/self"), OWNER);
-        return own.equals(Files.getAttribute(file, OWNER, LinkOption.NOFOLLOW_LINKS));
-    }
-
-    private static boolean isOpen(Path folder) throws IOException {
-        Object rights = Files.getAttribute(folder, RIGHTS, LinkOption.NOFOLLOW_LINKS);
-        return ((Integer) rights & OF_OTHERS) != 0;
     }
 
     /** Flags that spare later starts what the first one found out. */
@@ -123,8 +109,6 @@ record ClassArchiveFile(Path folder) {
     }
 
     private String traces() throws IOException {
-        Map<String, Object> all =
-                Files.readAttributes(archive(), TRACES, LinkOption.NOFOLLOW_LINKS);
-        return new TreeMap<>(all).toString();
+        return FileTraces.of(archive(), LinkOption.NOFOLLOW_LINKS);
     }
 }

@@ -1,5 +1,7 @@
 package dohyo.lab.artifact;
 
+import dohyo.lab.process.FileTraces;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,7 +17,7 @@ import java.util.regex.Pattern;
 /**
  * What a process has read, for those after it: a line for each file in a file of the user's cache.
  * Whoever could write into it could have an altered jar taken for a sound one, so one that somebody
- * else owns, or may write, tells nothing. Nothing depends on it: what is not told is read.
+ * else owns, or may touch, tells nothing. Nothing depends on it: what is not told is read.
  */
 final class DigestMemory {
 
@@ -23,7 +25,6 @@ final class DigestMemory {
     private static final long LARGEST_BYTES = 4 << 20;
 
     private static final Pattern LINE = Pattern.compile("([0-9a-f]{64})\t([^\t]+)\t(/.+)");
-    private static final int OF_OTHERS = 077;
 
     private final Path file;
 
@@ -42,9 +43,7 @@ final class DigestMemory {
     Map<Path, Seen> all() {
         Map<Path, Seen> told = new HashMap<>();
         try {
-            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                    || !isOwn()
-                    || Files.size(file) > LARGEST_BYTES) {
+            if (!isTrusted()) {
                 return Map.of();
             }
             for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
@@ -66,9 +65,7 @@ final class DigestMemory {
             return;
         }
         try {
-            if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                    || !isOwn()
-                    || Files.size(file) > LARGEST_BYTES) {
+            if (!isTrusted()) {
                 begin();
             }
             Files.writeString(file, line, StandardOpenOption.APPEND);
@@ -84,10 +81,11 @@ final class DigestMemory {
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     }
 
-    private boolean isOwn() throws IOException {
-        Object own = Files.getAttribute(Path.of("/proc/self"), "unix:uid");
-        Object rights = Files.getAttribute(file, "unix:mode", LinkOption.NOFOLLOW_LINKS);
-        return own.equals(Files.getAttribute(file, "unix:uid", LinkOption.NOFOLLOW_LINKS))
-                && ((Integer) rights & OF_OTHERS) == 0;
+    /** Whether it is there, not too long, and nobody else's to touch. */
+    private boolean isTrusted() throws IOException {
+        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
+                && FileTraces.isOwn(file)
+                && !FileTraces.isOpen(file)
+                && Files.size(file) <= LARGEST_BYTES;
     }
 }

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dohyo.lab.artifact.DigestMemory.Seen;
 import dohyo.lab.process.Digests;
+import dohyo.lab.process.FileTraces;
 
 import org.jspecify.annotations.Nullable;
 
@@ -15,7 +16,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -25,7 +25,6 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class FileDigests {
 
     private static final String CHANGE = "unix:ctime";
-    private static final String TRACES = "unix:dev,ino,size,lastModifiedTime,ctime";
 
     /** A file that was changed so lately may change once more in the same tick of its clock. */
     private static final Duration SETTLED = Duration.ofSeconds(2);
@@ -49,7 +48,7 @@ public final class FileDigests {
 
     /** In hexadecimal. */
     public static String of(Path file) throws IOException {
-        String traces = traces(file);
+        String traces = FileTraces.of(file);
         Seen seen = SEEN.get(file);
         if (seen == null || !seen.traces().equals(traces)) {
             Instant settled = Instant.now().minus(SETTLED);
@@ -61,11 +60,6 @@ public final class FileDigests {
             }
         }
         return seen.sha256();
-    }
-
-    /** What changes whenever the file does. */
-    static String traces(Path file) throws IOException {
-        return new TreeMap<>(Files.readAttributes(file, TRACES)).toString();
     }
 
     private static synchronized void remember(Path file, Seen seen) {

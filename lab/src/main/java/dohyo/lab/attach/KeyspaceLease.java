@@ -1,10 +1,9 @@
 package dohyo.lab.attach;
 
+import dohyo.lab.process.LabHostIdentity;
 import dohyo.lab.stores.cql.BlockingCqlConnection;
 
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.concurrent.CountDownLatch;
@@ -33,7 +32,7 @@ final class KeyspaceLease {
     KeyspaceLease(OwnKeyspace keyspace, Opening opening) {
         this.keyspace = keyspace;
         this.opening = opening;
-        this.holder = host() + "-" + ProcessHandle.current().pid() + "-"
+        this.holder = LabHostIdentity.ownHost() + "-" + ProcessHandle.current().pid() + "-"
                 + HexFormat.of().toHexDigits(ThreadLocalRandom.current().nextInt());
     }
 
@@ -41,14 +40,6 @@ final class KeyspaceLease {
     @FunctionalInterface
     interface Opening {
         BlockingCqlConnection open() throws IOException;
-    }
-
-    private static String host() {
-        try {
-            return InetAddress.getLocalHost().getHostName().replaceAll("[^A-Za-z0-9.-]", "");
-        } catch (UnknownHostException nameless) {
-            return "unknown";
-        }
     }
 
     /** Who has it: machine, process and a number that only this use has. */

@@ -4,6 +4,7 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.model.experiment.AttachedSystem;
+import dohyo.model.text.MessagePhrases;
 import dohyo.model.text.PrintableText;
 
 import java.io.IOException;
@@ -73,7 +74,7 @@ record KeyspaceLifecycle(
         }
         String used = "keyspace " + own.name() + " on " + name(server)
                 + " is in use by another Dohyo (machine, process and number: "
-                + PrintableText.line(holders.get(0)) + ")";
+                + MessagePhrases.quoted(PrintableText.line(holders.get(0))) + ")";
         talk.say(used + ", or by one that was killed lately; waiting for at most "
                 + patience.toSeconds() + " s");
         long deadlineNanos = System.nanoTime() + patience.toNanos();

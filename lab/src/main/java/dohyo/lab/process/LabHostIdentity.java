@@ -14,14 +14,14 @@ import java.nio.file.Path;
  * @param pidNamespace as {@code /proc/self/ns/pid} names it; empty where the kernel does not tell
  * @param locks whether the lab's owner holds a lock on its {@code .lock} file
  */
-record LabHostIdentity(String host, String machine, String pidNamespace, boolean locks) {
+public record LabHostIdentity(String host, String machine, String pidNamespace, boolean locks) {
 
     private static final int LONGEST = 64;
     private static final int DIGITS = 16;
     private static final Path NAMESPACE = Path.of("/proc/self/ns/pid");
 
     /** Read from a file that others may have written, and shown on terminals. */
-    LabHostIdentity {
+    public LabHostIdentity {
         host = plain(host);
         machine = plain(machine);
         pidNamespace = plain(pidNamespace);
@@ -47,8 +47,9 @@ record LabHostIdentity(String host, String machine, String pidNamespace, boolean
                 : Digests.of(("dohyo " + id).getBytes(StandardCharsets.UTF_8)).substring(0, DIGITS);
     }
 
-    private static String ownHost() {
-        return read("/proc/sys/kernel/hostname");
+    /** The name of this machine, of letters that need no quoting; empty when it has none. */
+    public static String ownHost() {
+        return plain(read("/proc/sys/kernel/hostname"));
     }
 
     private static String read(String file) {

@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.lab.artifact.DigestMemory.Seen;
 import dohyo.lab.process.Digests;
+import dohyo.lab.process.FileTraces;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,14 +107,14 @@ class DigestMemoryTest {
         Path settled = Path.of(System.getProperty("java.home"), "release");
         FileDigests.rememberIn(cache);
         String sha256 = FileDigests.of(settled);
-        assertThat(told()).containsEntry(settled, new Seen(FileDigests.traces(settled), sha256));
+        assertThat(told()).containsEntry(settled, new Seen(FileTraces.of(settled), sha256));
     }
 
     /** The wrong digest shows that the file was not read; one that has changed is. */
     @Test
     void a_file_that_is_as_it_was_is_not_read_again_and_one_that_changed_is() throws IOException {
         Path jar = Files.writeString(cache.resolve("a.jar"), "first");
-        new DigestMemory(cache).add(jar, new Seen(FileDigests.traces(jar), A));
+        new DigestMemory(cache).add(jar, new Seen(FileTraces.of(jar), A));
         FileDigests.rememberIn(cache);
         assertThat(FileDigests.of(jar)).isEqualTo(A);
         Files.writeString(jar, "other");

@@ -23,11 +23,11 @@ import java.util.Set;
 public record NamedWorkload(WorkloadLibrary library, String name, Scope scope, Node at) {
 
     private static final String PARAMETERS = "parameters";
-    private static final String WORKLOAD = "workload";
 
     /** Names of its operations, whatever its parameters. */
     public Set<String> operations() {
-        return bare().map(tree -> YamlNodes.names(tree, WORKLOAD, WorkloadPart.OPERATIONS))
+        return bare().map(tree ->
+                        YamlNodes.names(tree, WorkloadLibrary.WORKLOAD, WorkloadPart.OPERATIONS))
                 .orElse(Set.of());
     }
 

@@ -14,6 +14,9 @@ import java.util.Set;
 /** Workloads that an experiment may name without describing them. */
 public interface WorkloadLibrary {
 
+    /** The field of a workload's file that has the workload. */
+    String WORKLOAD = "workload";
+
     /** A library without workloads. */
     WorkloadLibrary EMPTY = new WorkloadLibrary() {
         @Override
@@ -34,7 +37,7 @@ public interface WorkloadLibrary {
     default Optional<Workload> workload(
             String name, Map<String, String> parameters, ValidationMessages remarks) {
         return tree(name, parameters, remarks)
-                .flatMap(tree -> YamlNodes.child(tree, "workload"))
+                .flatMap(tree -> YamlNodes.child(tree, WORKLOAD))
                 .flatMap(node -> Optional.ofNullable(
                         new WorkloadPart().read(node, Scope.of(remarks).named(node, name))));
     }

@@ -176,6 +176,7 @@ public final class QuantityText {
         return Double.isFinite(size) ? new BigDecimal(size).round(THREE_DIGITS).doubleValue() : 0;
     }
 
+    /** Formats of this locale look nothing up, and read as those of {@link Locale#ROOT}. */
     private static String text(String format, Object value) {
         return String.format(Locale.US, format, value);
     }
