@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 
 /**
  * The study of Scylla and Aerospike as whoever has both would run it: null stores play a Scylla of
- * four shards, with and without tablets, and an Aerospike of two nodes.
+ * four shards with tablets, and an Aerospike of two nodes.
  */
 @Tag("slow")
 @Timeout(120)
@@ -56,15 +56,15 @@ final class AttachedArmsRunTest {
         return folder.resolve(store + ".jsonl");
     }
 
-    private NullServer scylla(int tablets) throws IOException {
-        ShardOptions options = ShardOptions.of(SHARDS, tablets);
+    private NullServer scylla() throws IOException {
+        ShardOptions options = ShardOptions.of(SHARDS, TABLETS);
         return NullServer.start(anyPort(1), List.of(), diary("scylla"), options);
     }
 
     @Test
     void arms_that_leave_open_where_their_store_is_run_on_what_attach_names() throws IOException {
         UserEnvironment user = UserEnvironment.withFetched(folder);
-        try (NullServer scylla = scylla(TABLETS);
+        try (NullServer scylla = scylla();
                 NullServer first = NullServer.start(anyPort(1), List.of(), diary("first"));
                 NullServer second = NullServer.start(anyPort(2), List.of(), diary("second"))) {
             List<InetSocketAddress> nodes = List.of(first.address(), second.address());
@@ -85,18 +85,6 @@ final class AttachedArmsRunTest {
                 .contains("arms.scylla.store.attach.contact-points");
         requireTabletsFound();
         requireMastersFound();
-    }
-
-    @Test
-    void without_tablets_every_request_reaches_the_shard_that_owns_it() throws IOException {
-        UserEnvironment user = UserEnvironment.withFetched(folder);
-        try (NullServer scylla = scylla(0)) {
-            run(user, List.of("scylla=" + scylla.contactPoint()));
-        }
-        assertThat(outcomes()).containsExactly("DONE");
-        assertThat(shards().allOwn()).isGreaterThan(REQUESTS);
-        assertThat(shards().allAstray()).isZero();
-        assertThat(shards().own()).doesNotContain(0L);
     }
 
     private static void run(UserEnvironment user, List<String> attached) throws IOException {

@@ -23,6 +23,7 @@ final class DoctorMachinesTest {
     @TempDir
     private Path folder;
 
+    /** What people are shown of it has a test of its own, {@code DoctorTextTest}. */
     @Test
     void each_machine_is_looked_at_and_one_that_is_not_there_is_named() throws IOException {
         Files.writeString(folder.resolve("lab.yaml"), """
@@ -45,15 +46,6 @@ final class DoctorMachinesTest {
                 .startsWith("machine 'gone': ")
                 .endsWith("no route to host");
         assertThat(folder.resolve("one/work")).isEmptyDirectory();
-
-        UserEnvironment reader = UserEnvironment.withFetched(folder);
-        Files.writeString(
-                folder.resolve("one.yaml"),
-                "machines: {one: {over: [env], folder: %s/one}}".formatted(folder));
-        assertThat(reader.dohyo("doctor", "--machines", "one.yaml")).isIn(0, 4);
-        assertThat(reader.results())
-                .startsWith("Machine one\n")
-                .contains("disk of agent", "Threads that only spin stood still for");
     }
 
     @Test

@@ -27,21 +27,26 @@ abstract class DriverRuns {
     @TempDir
     private static Path folder;
 
-    /** Runs one at its smallest scale. */
-    static void run(String id, String... options) throws IOException {
+    /** Runs so many arms of one at its smallest scale; what came of them. */
+    static JsonNode run(String id, int arms, String... more) throws IOException {
         UserEnvironment user = UserEnvironment.withFetched(folder);
         List<String> words = new ArrayList<>(List.of("run", id, "--scale", "smoke", "--out", id));
-        words.addAll(List.of(options));
+        words.addAll(List.of(more));
         int exit = user.dohyo(words.toArray(String[]::new));
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         JsonNode results = Json.read(folder.resolve(id).resolve("results.json"), JsonNode.class);
-        assertThat(results.path("arms")).hasSize(2).allSatisfy(arm -> {
+        assertThat(results.path("arms")).hasSize(arms).allSatisfy(arm -> {
             JsonNode step = arm.path("steps").path(0);
             assertThat(step.path("answered").asLong()).isPositive();
             assertThat(step.path("failed")).isEmpty();
             assertThat(step.path("cpuPerOperation").path("clientNanos").asDouble())
                     .isPositive();
         });
+        return results;
+    }
+
+    /** Some claim is about what was run, and was judged. */
+    static void assertSomeClaimIsJudged(JsonNode results) {
         assertThat(results.path("claims")).anySatisfy(claim -> {
             assertThat(claim.path("measured").isNumber()).isTrue();
             assertThat(claim.path("verdict").asText())

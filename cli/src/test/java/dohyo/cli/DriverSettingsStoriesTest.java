@@ -1,9 +1,8 @@
 package dohyo.cli;
 
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 import java.io.IOException;
 
@@ -13,9 +12,14 @@ import java.io.IOException;
 @Timeout(180)
 final class DriverSettingsStoriesTest extends DriverRuns {
 
-    @ParameterizedTest
-    @ValueSource(strings = {"driver-settings", "driver-generations"})
-    void story_runs_at_its_smallest_scale(String id) throws IOException {
-        run(id, "--fresh");
+    @Test
+    void calls_for_which_threads_wait_are_measured() throws IOException {
+        assertSomeClaimIsJudged(run("driver-settings", 1, "--only", "as-it-comes"));
+    }
+
+    /** On a store that starts without anything that earlier ones have left. */
+    @Test
+    void calls_for_which_no_thread_waits_are_measured() throws IOException {
+        assertSomeClaimIsJudged(run("driver-generations", 1, "--only", "driver-3.7", "--fresh"));
     }
 }

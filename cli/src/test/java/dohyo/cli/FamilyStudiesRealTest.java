@@ -39,7 +39,7 @@ final class FamilyStudiesRealTest {
 
     @Test
     void updates_read_first_and_cost_store_and_client_together() throws IOException {
-        run("insert-update-get");
+        run("insert-update-get", "--only", "valkey");
         assertThat(Files.readString(folder.resolve("run/results.json")))
                 .contains("CPU time of store and load generator per operation (insert)");
     }
@@ -53,9 +53,17 @@ final class FamilyStudiesRealTest {
                 .containsPattern("the store's own count, memory.used [|] 4 [|] -?\\d+");
     }
 
+    /** At a rate: a closed loop would be told of it as often as a core can ask. */
     @Test
     void a_valkey_whose_memory_is_full_is_called_with_its_symptom() throws IOException {
-        run("collapse", "--only", "memory-full");
+        run(
+                "collapse",
+                "--only",
+                "memory-full",
+                "--set",
+                "arms.memory-full.store.settings.maxmemory=6mb",
+                "--set",
+                "load.measure=[{hold: 3000/s, for: 12s}]");
         List<EventRecord> called = Json.readLines(
                         new ResultDirectory(folder.resolve("run"))
                                 .trial("001-memory-full-b1")

@@ -34,8 +34,8 @@ import java.util.stream.Stream;
 final class HbaseMovesRealTest {
 
     private static final Set<String> DEEDS = Set.of("move", "move-back", "kill");
-    private static final int KILL = 36;
-    private static final int LENGTH = 54;
+    private static final int KILL = 27;
+    private static final int LENGTH = 45;
     private static final int QUIET = 3;
 
     private static final String EXPERIMENT = """
@@ -65,14 +65,14 @@ final class HbaseMovesRealTest {
             workload: people
             blocks: 1
             load:
-              warm-up: {hold: 400/s, for: 2s}
-              measure: {hold: 400/s, for: 54s}
+              warm-up: {hold: 250/s, for: 2s}
+              measure: {hold: 250/s, for: 45s}
               drain: 5s
             time-line:
               - {at: 1s, do: move, node: 1}
-              - {at: 13s, do: move-back, node: 1}
-              - {at: 24s, do: move, node: 2, regions: 1, table: people}
-              - {at: 36s, do: kill, node: 1}
+              - {at: 10s, do: move-back, node: 1}
+              - {at: 18s, do: move, node: 2, regions: 1, table: people}
+              - {at: 27s, do: kill, node: 1}
             """;
 
     @TempDir

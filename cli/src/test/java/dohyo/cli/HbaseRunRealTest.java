@@ -66,8 +66,8 @@ final class HbaseRunRealTest {
               smoke:
                 blocks: 1
                 load:
-                  warm-up: {closed: 16, for: 1s}
-                  measure: [{closed: 16, for: 3s}, {hold: 200/s, for: 4s}]
+                  warm-up: {hold: 200/s, for: 1s}
+                  measure: [{closed: 16, for: 1s}, {hold: 200/s, for: 5s}]
             time-line:
               - {at: 1s, do: flush}
               - {at: 2s, do: compact}

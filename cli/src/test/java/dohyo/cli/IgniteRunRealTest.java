@@ -61,11 +61,11 @@ final class IgniteRunRealTest {
                 cache.statisticsEnabled: true
             blocks: 1
             load:
-              warm-up: {closed: 16, for: 2s}
-              measure: [{hold: 200/s, for: 18s}]
+              warm-up: {closed: 16, for: 1s}
+              measure: [{hold: 200/s, for: 16s}]
             time-line:
-              - {at: 4s, do: kill, node: 2}
-              - {at: 8s, do: start, node: 2}
+              - {at: 2s, do: kill, node: 2}
+              - {at: 6s, do: start, node: 2}
             scales: {smoke: {}}
             """;
 

@@ -35,7 +35,7 @@ final class InterruptedRunTest {
     void start_a_long_run() throws Exception {
         List<String> words = new ArrayList<>();
         words.addAll(List.of("env", "--default-signal=INT")); // in the background it is ignored
-        words.addAll(UserEnvironment.process(Main.class));
+        words.addAll(UserEnvironment.process(UntimedMain.class));
         words.addAll(List.of(
                 "run",
                 Path.of("src/test/resources/long.yaml").toAbsolutePath().toString(),

@@ -23,8 +23,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** {@code --metrics-port}, as users meet it. */
 final class MetricsRunTest {
@@ -36,9 +38,13 @@ final class MetricsRunTest {
 
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
+    /** A fraction of what a run does after its last second, and no core's whole time. */
+    private static final long BETWEEN_LOOKS_NANOS = 20_000_000;
+
     @TempDir
     private Path folder;
 
+    /** In a folder of its own name, with {@code --json}: all that goes to standard output. */
     @Test
     @Tag("slow")
     void a_run_is_scraped_while_it_lasts_and_its_port_is_closed_after_it() throws Exception {
@@ -47,8 +53,7 @@ final class MetricsRunTest {
         CompletableFuture<Integer> run = CompletableFuture.supplyAsync(() -> user.dohyo(
                 "run",
                 file.toString(),
-                "--out",
-                "out",
+                "--json",
                 "--metrics-port",
                 "0",
                 "--set",
@@ -57,14 +62,27 @@ final class MetricsRunTest {
         String last = "";
         for (String told = ask(url); !run.isDone() && !told.isEmpty(); told = ask(url)) {
             last = ANSWERED.matcher(told).find() ? told : last;
+            LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
         }
         assertThat(run.get(1, TimeUnit.MINUTES)).describedAs(user.talk()).isIn(0, 4);
         Matcher answered = ANSWERED.matcher(last);
         assertThat(answered.find()).describedAs(last).isTrue();
+        Path made = onlyRun();
         assertThat((long) Double.parseDouble(answered.group(1)))
-                .isEqualTo(done(folder.resolve("out/trials/001-null-b1/load.jsonl")));
-        assertThat(last).contains("dohyo_run_info{experiment=\"short\",run=\"out\",");
+                .isEqualTo(done(made.resolve("trials/001-null-b1/load.jsonl")));
+        String name = made.getFileName() + "\",";
+        assertThat(last).contains("dohyo_run_info{experiment=\"short\",run=\"" + name);
         assertThatThrownBy(() -> send(url)).isInstanceOf(ConnectException.class);
+        assertThat(Json.mapper().readTree(user.results()).path("schema").asText())
+                .isEqualTo("dohyo-results/1");
+    }
+
+    private Path onlyRun() throws IOException {
+        try (Stream<Path> runs = Files.list(folder.resolve("runs"))) {
+            List<Path> all = runs.toList();
+            assertThat(all).singleElement().asString().endsWith("-short");
+            return all.get(0);
+        }
     }
 
     /** Of all measured seconds; the last is told before its step ends. */
@@ -80,7 +98,7 @@ final class MetricsRunTest {
         Matcher url = URL.matcher(user.talk());
         while (!url.find()) {
             assertThat(run).describedAs(user.talk()).isNotDone();
-            Thread.onSpinWait();
+            LockSupport.parkNanos(BETWEEN_LOOKS_NANOS);
             url = URL.matcher(user.talk());
         }
         return url.group(1);

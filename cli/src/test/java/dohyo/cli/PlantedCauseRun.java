@@ -38,7 +38,7 @@ final class PlantedCauseRun {
             Files.copy(Objects.requireNonNull(file), folder.resolve(name));
         }
         PlantedCauseRun planted = new PlantedCauseRun(folder);
-        UserEnvironment user = UserEnvironment.judgingTimes(folder);
+        UserEnvironment user = UserEnvironment.judgingTimesWithFetched(folder);
         int exit = user.dohyo("run", name, "--out", "run");
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 4);
         return planted;
@@ -62,7 +62,7 @@ final class PlantedCauseRun {
     /** The tail of a measured step of the only trial; the first one is step 0. */
     JsonNode tail(int step) throws IOException {
         JsonNode tails = Json.read(run.resolve("results.json"), JsonNode.class).path("tails");
-        assertThat(tails).as("one for each measured step").hasSize(3);
+        assertThat(tails).as("one for each measured step").hasSize(4);
         return tails.path(step);
     }
 

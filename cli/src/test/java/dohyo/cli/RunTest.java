@@ -58,19 +58,6 @@ final class RunTest {
     }
 
     @Test
-    @Tag("slow")
-    void json_is_all_that_goes_to_standard_output() throws IOException {
-        copy("short.yaml");
-        UserEnvironment user = new UserEnvironment(folder);
-        assertThat(user.dohyo("run", "short.yaml", "--json"))
-                .describedAs(user.talk())
-                .isIn(0, 4);
-        JsonNode results = Json.mapper().readTree(user.results());
-        assertThat(results.get("schema").asText()).isEqualTo("dohyo-results/1");
-        assertThat(folder.resolve("runs")).isDirectoryContaining("glob:**-short");
-    }
-
-    @Test
     void a_folder_that_cannot_be_written_ends_with_three_before_anything_is_started() {
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("run", "null-floor", "--out", "/proc/dohyo")).isEqualTo(3);

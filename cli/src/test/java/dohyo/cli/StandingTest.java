@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
+import dohyo.lab.process.LockFile;
 import dohyo.lab.process.ProcessIdentity;
 import dohyo.model.result.Json;
 
@@ -14,18 +15,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** Labs that stand between commands, with the null store; each command is a process. */
+/**
+ * Labs that stand between commands, with the null store. What starts one is a process that ends;
+ * what asks for it or ends it is this one, which has nothing to do with it.
+ */
 @Tag("slow")
 final class StandingTest {
 
@@ -40,7 +42,7 @@ final class StandingTest {
     }
 
     @AfterEach
-    void end_it_in_any_case() throws Exception {
+    void end_it_in_any_case() {
         dohyo("down", "--all");
     }
 
@@ -48,17 +50,14 @@ final class StandingTest {
     private record Ended(int exit, String results, String talk) {}
 
     private Process start(String... arguments) throws IOException {
-        List<String> words = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
-        words.addAll(List.of("-XX:TieredStopAtLevel=1", "-Ddohyo.home=" + UserEnvironment.HOME));
-        words.addAll(List.of("-cp", System.getProperty("java.class.path"), Main.class.getName()));
+        List<String> words = new ArrayList<>(UserEnvironment.process(Main.class));
         words.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(words);
         builder.environment().put("XDG_CACHE_HOME", folder.toString());
         return builder.redirectError(folder.resolve("talk").toFile()).start();
     }
 
-    private Ended dohyo(String... arguments) throws Exception {
+    private Ended process(String... arguments) throws Exception {
         Process process = start(arguments);
         String results =
                 new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -66,7 +65,13 @@ final class StandingTest {
         return new Ended(process.exitValue(), results, Files.readString(folder.resolve("talk")));
     }
 
-    private List<JsonNode> labs() throws Exception {
+    private Ended dohyo(String... arguments) {
+        UserEnvironment user = UserEnvironment.withCache(folder, cache);
+        int exit = user.dohyo(arguments);
+        return new Ended(exit, user.results(), user.talk());
+    }
+
+    private List<JsonNode> labs() {
         List<JsonNode> labs = new ArrayList<>();
         JsonNode all = Json.parse(dohyo("ps", "--json").results(), JsonNode.class);
         all.forEach(labs::add);
@@ -84,10 +89,10 @@ final class StandingTest {
     @Test
     @Tag("slow")
     void two_labs_stand_side_by_side_are_listed_and_go_without_a_trace() throws Exception {
-        Ended first = dohyo("up", "null");
+        Ended first = process("up", "null");
         assertThat(first.exit()).isZero();
         assertThat(first.results()).contains("lab1 serves after", "end        ./dohyo down lab1");
-        Ended second = dohyo("up", "null,delay=1ms", "--name", "slow", "--json");
+        Ended second = process("up", "null,delay=1ms", "--name", "slow", "--json");
         JsonNode slow = Json.parse(second.results(), JsonNode.class);
         assertThat(slow.get("name").asText()).isEqualTo("slow");
 
@@ -123,28 +128,16 @@ final class StandingTest {
 
     @Test
     @Tag("slow")
-    void a_name_is_given_once_and_a_wrong_one_finds_the_right_one() throws Exception {
-        dohyo("up", "null", "--name", "ring");
-        Ended again = dohyo("up", "null", "--name", "ring");
+    void a_name_is_given_once_until_its_keeper_is_killed_and_its_nodes_are_gone() throws Exception {
+        Ended first = process("up", "null", "--name", "ring", "--json");
+        JsonNode lab = Json.parse(first.results(), JsonNode.class);
+        Ended again = process("up", "null", "--name", "ring");
         assertThat(again.exit()).isEqualTo(2);
         assertThat(again.talk()).contains("a lab named 'ring' is already running");
         assertThat(dohyo("down", "rign").talk()).contains("did you mean 'ring'?");
         assertThat(dohyo("nodetool", "ring", "--", "status").talk())
                 .contains("ring (null) has no tool of its own");
-    }
 
-    @Test
-    void what_cannot_be_started_is_said_and_nothing_stands() throws Exception {
-        Ended unknown = dohyo("up", "cassandra:5.0.9,jdk=8");
-        assertThat(unknown.exit()).isEqualTo(2);
-        assertThat(unknown.talk()).contains("does not run on JDK 8").doesNotContain("bug");
-        assertThat(dohyo("up", "null,connections=2").exit()).isEqualTo(2);
-        assertThat(labs()).isEmpty();
-    }
-
-    @Test
-    void a_lab_whose_keeper_was_killed_is_gone_with_its_nodes() throws Exception {
-        JsonNode lab = Json.parse(dohyo("up", "null", "--json").results(), JsonNode.class);
         long node = lab.get("nodes").get(0).get("pid").asLong();
         ProcessHandle.of(lab.get("keeper").get("pid").asLong()).orElseThrow().destroyForcibly();
         ProcessHandle.of(node).ifPresent(each -> each.onExit().join());
@@ -154,9 +147,18 @@ final class StandingTest {
     }
 
     @Test
+    void what_cannot_be_started_is_said_and_nothing_stands() throws Exception {
+        Ended unknown = process("up", "cassandra:5.0.9,jdk=8");
+        assertThat(unknown.exit()).isEqualTo(2);
+        assertThat(unknown.talk()).contains("does not run on JDK 8").doesNotContain("bug");
+        assertThat(process("up", "null,connections=2").exit()).isEqualTo(2);
+        assertThat(labs()).isEmpty();
+    }
+
+    @Test
     @Tag("real")
     void a_cluster_of_valkeys_stands_is_listed_and_goes_with_its_keeper() throws Exception {
-        Ended up = dohyo("up", "valkey:9.1.2,nodes=3");
+        Ended up = process("up", "valkey:9.1.2,nodes=3");
         assertThat(up.talk()).contains("starting valkey 9.1.2, 3 nodes on 127.");
         assertThat(up.results())
                 .contains("lab1 serves after", "valkey:9.1.2,nodes=3\n", "valkey-3")
@@ -194,7 +196,7 @@ final class StandingTest {
             if (child.isPresent()) {
                 return child.get().pid();
             }
-            Thread.onSpinWait();
+            LockSupport.parkNanos(2_000_000);
         }
         throw new AssertionError("it started no keeper");
     }
@@ -230,20 +232,18 @@ final class StandingTest {
         Path record = writeDownElsewhere("lab-20260101-000000-00000002", "ring");
         Path work = cache.resolve("work/lab-20260101-000000-00000002");
         Path lock = cache.resolve("labs/lab-20260101-000000-00000002.lock");
-        try (FileChannel channel = FileChannel.open(
-                        lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileLock held = channel.lock()) {
-            assertThat(held.isValid()).isTrue();
+        try (LockFile held = LockFile.tryWrite(lock).orElseThrow()) {
+            assertThat(held).isNotNull();
             assertThat(dohyo("ps").results())
                     .isEqualTo("ring: null, elsewhere: another pid namespace (a container?) of this"
                             + " machine, host far\n");
             Ended refused = dohyo("down", "ring");
             assertThat(refused.exit()).isEqualTo(3);
             assertThat(refused.talk()).contains("ring runs elsewhere", "end it there");
-            Ended alive = dohyo("down", "--forget", "ring");
+            Ended alive = process("down", "--forget", "ring");
             assertThat(alive.exit()).isEqualTo(3);
             assertThat(alive.talk()).contains("its process holds its lock");
-            assertThat(dohyo("up", "null", "--name", "ring").talk())
+            assertThat(process("up", "null", "--name", "ring").talk())
                     .contains("a lab named 'ring' is already running");
         }
         Files.delete(lock);
@@ -283,7 +283,7 @@ final class StandingTest {
     @Test
     void a_lab_that_cannot_be_ended_keeps_no_other_from_its_end() throws Exception {
         writeDownElsewhere("lab-20260101-000000-00000003", "ring");
-        assertThat(dohyo("up", "null", "--name", "here").exit()).isZero();
+        assertThat(process("up", "null", "--name", "here").exit()).isZero();
         Ended down = dohyo("down", "ring", "here");
         assertThat(down.exit()).isEqualTo(3);
         assertThat(down.talk()).contains("ring runs elsewhere");

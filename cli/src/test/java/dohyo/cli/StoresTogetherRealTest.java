@@ -53,8 +53,8 @@ final class StoresTogetherRealTest {
               smoke:
                 blocks: 1
                 load:
-                  warm-up: {closed: 16, for: 1s}
-                  measure: [{closed: 16, for: 2s}, {hold: 1000/s, for: 2s}]
+                  warm-up: {closed: 16, for: 500ms}
+                  measure: [{closed: 16, for: 500ms}, {hold: 1000/s, for: 2s}]
             """;
 
     @TempDir

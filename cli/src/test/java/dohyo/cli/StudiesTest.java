@@ -92,7 +92,7 @@ final class StudiesTest {
                 .contains("capacity-measured")
                 .contains("at 50 % of the reference arm's capacity")
                 .contains("measured before all trials");
-        assertThat(user.dohyo("run", "run/experiment.yaml", "--out", "again"))
+        assertThat(user.dohyo("run", "run/experiment.yaml", "--only", "two", "--out", "again"))
                 .describedAs(user.talk())
                 .isIn((Object[]) RUN);
         assertThat(folder.resolve("again/results.json"))

@@ -24,13 +24,21 @@ abstract class StudyRuns {
     @TempDir
     private Path folder;
 
-    /** Runs one, and looks for its verdicts. */
+    /** Runs one with two arms, and looks for its verdicts. */
     void run(String id) throws IOException {
+        run(id, 2);
+    }
+
+    /** The same with so many arms, and with more words of the command. */
+    void run(String id, int arms, String... more) throws IOException {
         UserEnvironment user = UserEnvironment.withFetched(folder);
-        int exit = user.dohyo("run", id, "--scale", "smoke", "--out", "run");
+        String[] words = Stream.concat(
+                        Stream.of("run", id, "--scale", "smoke", "--out", "run"), Stream.of(more))
+                .toArray(String[]::new);
+        int exit = user.dohyo(words);
         assertThat(exit).describedAs(user.talk() + user.results()).isIn(0, 1, 5);
         assertThat(folder.resolve("run/report.html")).isNotEmptyFile();
-        assertThat(outcomes()).describedAs(user.talk()).hasSize(2).allMatch("DONE"::equals);
+        assertThat(outcomes()).describedAs(user.talk()).hasSize(arms).allMatch("DONE"::equals);
         assertThat(user.results()).contains("Claims\n");
     }
 

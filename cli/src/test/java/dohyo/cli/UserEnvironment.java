@@ -61,6 +61,18 @@ final class UserEnvironment {
                 workingDirectory, gently -> () -> {}, ownInstallation(workingDirectory));
     }
 
+    /** The same with what was fetched for this user before. */
+    static UserEnvironment judgingTimesWithFetched(Path workingDirectory) {
+        return new UserEnvironment(
+                workingDirectory, gently -> () -> {}, installation(Main.cache(System.getenv())));
+    }
+
+    /** With a cache folder that processes of the same user have, too. */
+    static UserEnvironment withCache(Path workingDirectory, Path cache) {
+        return new UserEnvironment(
+                workingDirectory, gently -> () -> {}, installation(cache).withoutTimes());
+    }
+
     private static DohyoInstallation ownInstallation(Path workingDirectory) {
         return installation(workingDirectory.resolve("cache"));
     }

@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Starts stores whose times nobody looks at, in JVMs that compile little: what a JVM compiles well
- * it hardly runs when it lives for seconds.
+ * Starts stores whose times nobody looks at, in JVMs that are in a hurry: what a JVM compiles well it
+ * hardly runs when it lives for seconds.
  *
  * @param launcher of stores that run in JVMs
  */
@@ -78,11 +78,12 @@ record UntimedLauncher(StoreLauncher launcher) implements StoreLauncher {
 
     private static StoreSpec quick(StoreSpec spec) {
         StoreSpec.Jvm jvm = spec.jvm();
-        if (jvm.flags().contains(DohyoInstallation.QUICK)) {
-            return spec;
-        }
         List<String> flags = new ArrayList<>(jvm.flags());
-        flags.add(DohyoInstallation.QUICK);
+        for (String flag : DohyoInstallation.HASTY) {
+            if (!flags.contains(flag)) {
+                flags.add(flag);
+            }
+        }
         return spec.withJvm(
                 new StoreSpec.Jvm(jvm.jdk(), jvm.gc(), jvm.heapBytes(), flags, jvm.cpus()));
     }

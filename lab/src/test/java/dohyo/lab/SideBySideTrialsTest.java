@@ -62,6 +62,10 @@ import java.util.stream.Collectors;
 class SideBySideTrialsTest {
 
     private static final long SECOND = 1_000_000_000L;
+    private static final int IN_FLIGHT = 4;
+
+    /** Brief, because nobody sleeps in a closed loop. */
+    private static final Phase WARM_UP = Phase.Closed.of(SECOND / 2, IN_FLIGHT);
 
     @TempDir
     Path folder;
@@ -75,8 +79,10 @@ class SideBySideTrialsTest {
         files = new ResultDirectory(folder.resolve("run"));
     }
 
+    /** The worker is one process with a connection to each store, and warms itself. */
     @Test
     void arms_take_turns_while_the_others_rest_and_share_a_worker() throws Exception {
+        installation = BuiltCheckout.asUsersHaveIt(installation.cache());
         RunSummary summary = run(experiment(arm("a", 2), arm("b", 2)), new ProgressListener() {});
         assertThat(summary).isEqualTo(new RunSummary(2, 2, false, ""));
         List<Spell> spells = new ArrayList<>();
@@ -111,6 +117,8 @@ class SideBySideTrialsTest {
                     .as("no two at the same time")
                     .isGreaterThanOrEqualTo(spells.get(i - 1).to());
         }
+        assertThat(pids("worker")).hasSize(1);
+        assertThat(pids("store")).hasSize(2);
     }
 
     @Test
@@ -143,15 +151,6 @@ class SideBySideTrialsTest {
         assertThat(wholes.get(1).get(0).from())
                 .as("one arm after the other")
                 .isGreaterThanOrEqualTo(first.get(first.size() - 1).to());
-    }
-
-    @Test
-    void worker_is_one_process_with_a_connection_to_each_store() throws Exception {
-        installation = BuiltCheckout.asUsersHaveIt(installation.cache());
-        run(experiment(arm("a", 1), arm("b", 1)), new ProgressListener() {});
-        Set<Long> workers = pids("worker");
-        assertThat(workers).hasSize(1);
-        assertThat(pids("store")).hasSize(2);
     }
 
     @Test
@@ -263,8 +262,8 @@ class SideBySideTrialsTest {
                         "read",
                         1,
                         CqlAsk.of("SELECT value FROM kv WHERE key = ?", List.of("key")))));
-        Phase warmUp = closed(1);
-        Load load = new Load(warmUp, List.of(closed(seconds)), SECOND).warmedInSlicesOf(SECOND / 4);
+        Phase measured = Phase.Hold.of(seconds * SECOND, 400.0);
+        Load load = new Load(WARM_UP, List.of(measured), SECOND).warmedInSlicesOf(SECOND / 4);
         return new Arm(
                 name,
                 StoreSpec.of("null", "").withScript(List.of(script)),
@@ -277,12 +276,9 @@ class SideBySideTrialsTest {
     private static Arm searching(String name) {
         Phase hold = Phase.Hold.of(SECOND, 400.0);
         Phase search = Phase.Search.of(SECOND / 2, new Goal(90, SECOND, 400, 1600, 0.5));
-        List<Phase> phases = List.of(hold.inOneGo(), search.inOneGo(), closed(1));
-        return arm(name, 1).loaded(new Load(closed(1), phases, SECOND));
-    }
-
-    private static Phase closed(long seconds) {
-        return Phase.Closed.of(seconds * SECOND, 4);
+        List<Phase> phases =
+                List.of(hold.inOneGo(), search.inOneGo(), Phase.Closed.of(SECOND, IN_FLIGHT));
+        return arm(name, 1).loaded(new Load(WARM_UP, phases, SECOND));
     }
 
     private List<TrialDirectory> trials() {

@@ -47,12 +47,13 @@ class UntimedLauncherTest {
     }
 
     @Test
-    void one_flag_is_added_once_and_all_else_stays() throws StoreFailure {
+    void flags_are_added_once_and_all_else_stays() throws StoreFailure {
         StoreLauncher twice = new UntimedLauncher(new UntimedLauncher(new Remembering()));
         StoreSpec spec = StoreSpec.of("fake", "1")
                 .withJvm(new StoreSpec.Jvm(17, "g1", 1 << 28, OWN, List.of(1)));
         twice.prepare(spec, sentence -> {});
-        List<String> flags = List.of(OWN.get(0), DohyoInstallation.QUICK);
+        List<String> flags = new ArrayList<>(OWN);
+        flags.addAll(DohyoInstallation.HASTY);
         assertThat(started)
                 .containsExactly(
                         spec.withJvm(new StoreSpec.Jvm(17, "g1", 1 << 28, flags, List.of(1))));

@@ -69,7 +69,7 @@ class MutationTest {
     private final ExperimentReader reader = new ExperimentReader();
     private final ProblemPrinter printer = new ProblemPrinter();
 
-    @RepeatedTest(20)
+    @RepeatedTest(10)
     @Tag("slow")
     void damaged_files_are_experiments_or_have_problems(RepetitionInfo repetition) {
         damage(new SplittableRandom(repetition.getCurrentRepetition()), MUTATIONS);

@@ -38,5 +38,53 @@ final class BrowserScripts {
               .map(one => ({ name: one.getAttribute('aria-label'),
                 over: one.scrollWidth - one.clientWidth }))""";
 
+    /** Charts, with what of them is drawn. */
+    static final String CHARTS = """
+            const series = chart => {
+              const drawn = echarts.getInstanceByDom(chart);
+              return drawn ? drawn.getModel().getSeries() : [];
+            };
+            return [...document.querySelectorAll('.chart')].map(chart => ({
+              name: chart.dataset.chart,
+              height: chart.clientHeight,
+              drawn: [...chart.querySelectorAll('svg path')].filter(path => {
+                const box = path.getBBox();
+                const paint = getComputedStyle(path);
+                return (path.getAttribute('d') || '').length > 20 && box.width + box.height > 4
+                    && (paint.stroke !== 'none' || paint.fill !== 'none');
+              }).length,
+              missing: series(chart).filter(one => one.getData().count() === 0)
+                  .map(one => one.name),
+              series: series(chart).length,
+              label: chart.getAttribute('aria-label') || '',
+            }))""";
+
+    /** Charts of which no table has the figures. */
+    static final String UNTOLD = """
+            return [...document.querySelectorAll('.chart')].filter(chart => {
+              const fold = chart.parentElement.querySelector('details.figures');
+              const whole = (fold || chart.closest('section'))?.querySelector('table');
+              return !whole || whole.querySelectorAll('tbody tr').length === 0
+                  || !whole.caption.textContent;
+            }).map(chart => ({ name: chart.dataset.chart }))""";
+
+    /** What axe would have to judge inside of charts. */
+    static final String NAMED_IN_CHARTS = """
+            return [...document.querySelectorAll('.chart svg *')].filter(one => one.matches(
+                'a, [role], [tabindex], [lang], [aria-hidden], [aria-label], [aria-labelledby]'))
+              .map(one => ({ name: one.tagName }))""";
+
+    /** Unfolds all but the figures of charts: their tables are all made alike, so one is enough. */
+    static final String UNFOLD_FOR_AXE = """
+            document.querySelectorAll('details:not(.figures)')
+                .forEach(d => { d.open = true; });
+            [...document.querySelectorAll('details.figures')].slice(-1)
+                .forEach(d => { d.open = true; });""";
+
+    /** What the chart of this number says. */
+    static final String SAID = """
+            return document.querySelectorAll('.chart')[arguments[0]].parentElement
+                .querySelector('.said').textContent""";
+
     private BrowserScripts() {}
 }

@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -33,6 +34,8 @@ class BrowserTest {
     private static final String TEXT = PageTest.HOSTILE.substring(0, 40);
 
     private static final Price FREE = new Price(new BigDecimal("0.01"), "USD");
+
+    private static final Map<String, WidePage> WIDE = new HashMap<>();
 
     private static Browser browser;
 
@@ -90,39 +93,27 @@ class BrowserTest {
                 "beside-hostile");
     }
 
+    /** Whose charts are looked at from all sides. */
+    private static List<String> charted() {
+        return List.of("quickstart", "repeated", "scaled", "pairs", "beside");
+    }
+
     @ParameterizedTest
     @MethodSource("pages")
-    void page_opens_without_a_word_in_the_console_and_asks_for_nothing(String name) {
-        open(name, 1280);
-        assertThat(browser.complaints()).isEmpty();
-        assertThat(browser.run("return performance.getEntriesByType('resource').length"))
-                .isEqualTo(0L);
-        assertThat(browser.run("return document.documentElement.dataset.drawn")).isEqualTo("yes");
+    void page_opens_without_a_word_in_the_console_and_asks_for_nothing(String name)
+            throws IOException {
+        WidePage.Opening opening = wide(name).opening();
+        assertThat(opening.complaints()).isEmpty();
+        assertThat(opening.resources()).isEqualTo(0L);
+        assertThat(opening.drawn()).isEqualTo("yes");
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"quickstart", "honesty", "hostile", "repeated", "scaled", "pairs", "beside"})
-    void every_chart_draws_its_data(String name) {
-        openUnfolded(name, 1280);
-        List<Map<String, Object>> charts = browser.list("""
-                return [...document.querySelectorAll('.chart')].map(chart => ({
-                  name: chart.dataset.chart,
-                  height: chart.clientHeight,
-                  drawn: [...chart.querySelectorAll('svg path')].filter(path => {
-                    const box = path.getBBox();
-                    const paint = getComputedStyle(path);
-                    return (path.getAttribute('d') || '').length > 20 && box.width + box.height > 4
-                        && (paint.stroke !== 'none' || paint.fill !== 'none');
-                  }).length,
-                  missing: (() => {
-                    const series = echarts.getInstanceByDom(chart).getModel().getSeries();
-                    return series.filter(one => one.getData().count() === 0)
-                        .map(one => one.name);
-                  })(),
-                  series: echarts.getInstanceByDom(chart).getModel().getSeries().length,
-                  label: chart.getAttribute('aria-label') || '',
-                }))""");
+    void every_chart_draws_its_data(String name) throws IOException {
+        WidePage.Unfolded page = wide(name).unfolded();
+        List<Map<String, Object>> charts = page.charts();
         assertThat(charts).hasSizeGreaterThanOrEqualTo(3);
         assertThat(charts).allSatisfy(chart -> {
             assertThat((Long) chart.get("height")).describedAs("%s", chart).isGreaterThan(80);
@@ -131,7 +122,7 @@ class BrowserTest {
             assertThat((List<?>) chart.get("missing")).describedAs("%s", chart).isEmpty();
             assertThat((String) chart.get("label")).hasSizeGreaterThan(20);
         });
-        assertThat(browser.complaints()).isEmpty();
+        assertThat(page.complaints()).isEmpty();
     }
 
     @ParameterizedTest
@@ -151,9 +142,9 @@ class BrowserTest {
     /** Whoever decides need not scroll, whatever the run was. */
     @ParameterizedTest
     @MethodSource("pages")
-    void first_screen_answers_four_questions(String name) {
-        open(name, 1280);
-        assertThat(browser.list(BrowserScripts.FOUR_ANSWERS))
+    void first_screen_answers_four_questions(String name) throws IOException {
+        WidePage.Opening opening = wide(name).opening();
+        assertThat(opening.answers())
                 .extracting(
                         one -> one.get("question"), one -> one.get("seen"), one -> one.get("empty"))
                 .containsExactly(
@@ -161,16 +152,15 @@ class BrowserTest {
                         tuple("How much", true, false),
                         tuple("How sure", true, false),
                         tuple("What next", true, false));
-        assertThat(browser.run("return document.querySelector('.exact').open")).isEqualTo(false);
+        assertThat(opening.exactOpen()).isEqualTo(false);
     }
 
     @ParameterizedTest
     @MethodSource("pages")
-    void no_table_is_cut_at_1280_pixels(String name) {
-        openUnfolded(name, 1280);
-        assertThat(browser.run("return document.documentElement.scrollWidth"))
-                .isEqualTo(browser.run("return document.documentElement.clientWidth"));
-        assertThat(browser.list(BrowserScripts.CUT_TABLES)).isEmpty();
+    void no_table_is_cut_at_1280_pixels(String name) throws IOException {
+        WidePage.Unfolded page = wide(name).unfolded();
+        assertThat(page.scrollWidth()).isEqualTo(page.clientWidth());
+        assertThat(page.cutTables()).isEmpty();
     }
 
     @Test
@@ -233,49 +223,31 @@ class BrowserTest {
 
     /** The keyboard reaches the first chart, and what it does there keys do in all others. */
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "repeated", "scaled", "pairs", "beside"})
-    void arrows_go_through_every_chart_and_say_what_is_there(String name) {
-        openUnfolded(name, 1280);
-        browser.run("document.querySelector('.chart').focus()");
-        browser.key("Arrow_right");
-        String first = said(0);
-        browser.key("End");
-        assertThat(said(0)).isNotEmpty();
-        browser.key("Home");
-        assertThat(said(0)).isEqualTo(first).isNotEmpty();
-        browser.key("Escape");
-        assertThat(said(0)).isEmpty();
+    @MethodSource("charted")
+    void arrows_go_through_every_chart_and_say_what_is_there(String name) throws IOException {
+        WidePage.Keys keys = wide(name).keys();
+        List<String> first = keys.ofFirst();
+        assertThat(first.get(1)).isNotEmpty();
+        assertThat(first.get(2)).isEqualTo(first.get(0)).isNotEmpty();
+        assertThat(first.get(3)).isEmpty();
 
-        assertThat(browser.saidAfter("ArrowRight")).isNotEmpty().doesNotContain("");
-        List<String> atFirst = browser.saidAfter("Home");
-        assertThat(browser.saidAfter("End")).doesNotContain("").isNotEqualTo(atFirst);
-        assertThat(browser.saidAfter("Home")).isEqualTo(atFirst).doesNotContain("");
-        assertThat(browser.saidAfter("Escape")).containsOnly("");
-        assertThat(browser.complaints()).isEmpty();
-    }
-
-    private static String said(int chart) {
-        return String.valueOf(browser.run(
-                "return document.querySelectorAll('.chart')[arguments[0]].parentElement"
-                        + ".querySelector('.said').textContent",
-                chart));
+        List<List<String>> all = keys.ofAll();
+        assertThat(all.get(0)).isNotEmpty().doesNotContain("");
+        List<String> atFirst = all.get(1);
+        assertThat(all.get(2)).doesNotContain("").isNotEqualTo(atFirst);
+        assertThat(all.get(3)).isEqualTo(atFirst).doesNotContain("");
+        assertThat(all.get(4)).containsOnly("");
+        assertThat(keys.complaints()).isEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "repeated", "scaled", "pairs", "beside"})
-    void every_chart_has_its_figures_in_a_table(String name) {
-        openUnfolded(name, 1280);
-        assertThat(browser.list("""
-                return [...document.querySelectorAll('.chart')].filter(chart => {
-                  const fold = chart.parentElement.querySelector('details.figures');
-                  const whole = (fold || chart.closest('section')).querySelector('table');
-                  return !whole || whole.querySelectorAll('tbody tr').length === 0
-                      || !whole.caption.textContent;
-                }).map(chart => ({ name: chart.dataset.chart }))""")).isEmpty();
+    @MethodSource("charted")
+    void every_chart_has_its_figures_in_a_table(String name) throws IOException {
+        assertThat(wide(name).unfolded().untold()).isEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"quickstart", "repeated", "scaled", "pairs", "beside"})
+    @MethodSource("charted")
     void what_is_said_of_a_wide_table_is_read_without_scrolling(String name) {
         openUnfolded(name, 390);
         assertThat(browser.list("""
@@ -335,9 +307,7 @@ class BrowserTest {
     @ParameterizedTest
     @ValueSource(strings = {"hostile", "beside-hostile"})
     void names_with_scripts_in_them_do_nothing(String page) {
-        open(page, 1280);
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-        browser.settle();
+        openUnfolded(page, 1280);
         assertThat(browser.run("return window.pwned")).isNull();
         assertThat(browser.run("return document.querySelectorAll('img').length"))
                 .isEqualTo(0L);
@@ -370,28 +340,31 @@ class BrowserTest {
     @ParameterizedTest
     @MethodSource("pages")
     void accessibility_has_no_serious_problem(String name) throws IOException {
-        open(name, 1280);
-        browser.run("""
-                document.querySelectorAll('details:not(.figures)')
-                    .forEach(d => { d.open = true; });
-                // All tables are made in the same way, and axe looks at each of their cells.
-                [...document.querySelectorAll('details.figures')].slice(-1)
-                    .forEach(d => { d.open = true; });""");
-        browser.settle();
-        assertThat(browser.axe()).describedAs("%s, light", name).isEmpty();
-        browser.colourScheme("dark");
-        browser.settle();
-        assertThat(browser.axeOfColours()).describedAs("%s, dark", name).isEmpty();
-        browser.colourScheme("light");
+        WidePage.Accessibility found = wide(name).accessibility();
+        assertThat(found.light()).describedAs("%s, light", name).isEmpty();
+        assertThat(found.dark()).describedAs("%s, dark", name).isEmpty();
+        assertThat(found.namedInCharts()).describedAs("%s, charts", name).isEmpty();
+    }
+
+    private static WidePage wide(String name) throws IOException {
+        WidePage page = WIDE.get(name);
+        if (page == null) {
+            page = WidePage.of(browser, file(name), charted().contains(name));
+            WIDE.put(name, page);
+        }
+        return page;
     }
 
     private static void openUnfolded(String name, int width) {
         open(name, width);
-        browser.run("document.querySelectorAll('details').forEach(d => { d.open = true; })");
-        browser.settle();
+        browser.unfold();
     }
 
     private static void open(String name, int width) {
-        browser.visit(folder.resolve(name).resolve("report.html"), width);
+        browser.visit(file(name), width);
+    }
+
+    private static Path file(String name) {
+        return folder.resolve(name).resolve("report.html");
     }
 }

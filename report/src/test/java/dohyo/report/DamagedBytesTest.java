@@ -47,12 +47,15 @@ class DamagedBytesTest {
     private static final int WOUNDS = 1000;
 
     /** Of each file that is read as lines of JSON, as a dozen others are: one reader for all. */
-    private static final int WOUNDS_OF_LINES = 250;
+    private static final int WOUNDS_OF_LINES = 100;
 
     /** So many are analysed and not only read, and so many come to pages. */
     private static final int ANALYSED_EACH = 20;
 
     private static final int PAGES_EACH = 200;
+
+    /** Histograms of short times are small, and all of a run are read again after each wound. */
+    private static final long MICRO = 1_000;
 
     @TempDir
     Path folder;
@@ -94,10 +97,10 @@ class DamagedBytesTest {
     }
 
     private static void second(int number, SecondScript script) {
-        script.answered("rmw", 100, MILLI, MILLI)
-                .step("rmw", "read", 100, MILLI)
-                .failed("rmw", "timeout", 3, 5 * MILLI)
-                .unfinished("rmw", number % 2, 9 * MILLI);
+        script.answered("rmw", 100, MICRO, MICRO)
+                .step("rmw", "read", 100, MICRO)
+                .failed("rmw", "timeout", 3, 5 * MICRO)
+                .unfinished("rmw", number % 2, 9 * MICRO);
     }
 
     private static SlowestOperationsRecord slowest() {

@@ -8,8 +8,7 @@ import dohyo.lab.BuiltCheckout;
 import dohyo.lab.Laboratory;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
-import dohyo.lab.stores.RunningStore;
-import dohyo.lab.stores.cassandra.CassandraLab;
+import dohyo.lab.stores.cassandra.StandingCassandra;
 import dohyo.lab.trial.Experiments;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.model.experiment.Arm;
@@ -33,8 +32,6 @@ import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
 
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -54,22 +51,10 @@ class DriversTest {
     private static final long SECOND = 1_000_000_000L;
 
     @RegisterExtension
-    static final CassandraLab LAB = new CassandraLab();
-
-    @TempDir
-    static Path storeLogs;
-
-    private static @Nullable RunningStore standing;
+    static final StandingCassandra CASSANDRA = StandingCassandra.open();
 
     @TempDir
     Path folder;
-
-    @AfterAll
-    static void stop() {
-        if (standing != null) {
-            standing.close();
-        }
-    }
 
     @ParameterizedTest
     @Tag("slow")
@@ -89,21 +74,15 @@ class DriversTest {
     })
     void published_driver_reads_from_a_real_cassandra_what_was_written(String name, String version)
             throws Exception {
-        check(name, version, arm(attached(), 2000, List.of("value")));
+        check(name, version, arm(attached(), 500, List.of("value")));
     }
 
     /** One store for all drivers: each run makes its keyspace anew. */
     private static StoreSpec attached() throws Exception {
-        RunningStore running = standing;
-        if (running == null) {
-            StoreSpec spec = CassandraLab.spec("5.0.9", 17, 512).withGc("g1");
-            LAB.launcher().prepare(spec, sentence -> {});
-            running = LAB.launcher().start(spec, storeLogs, sentence -> {});
-            standing = running;
-        }
+        List<String> contacts = CASSANDRA.store().contactPoints();
         return StoreSpec.of("cassandra", "")
                 .withAttachment(new AttachedSystem(
-                        running.contactPoints(), List.of(), 10_000, "", List.of(), List.of(), ""));
+                        contacts, List.of(), 10_000, "", List.of(), List.of(), ""));
     }
 
     private void check(String name, String version, Arm any) throws Exception {

@@ -77,6 +77,20 @@ public abstract class StoreContract {
         return Optional.empty();
     }
 
+    /** Whether another test kills one: real stores take their time to start again. */
+    protected boolean isKilledElsewhere() {
+        return false;
+    }
+
+    /** What nodes of the family do beside this, asked while the store serves. */
+    protected void assertThatItDoesMore(RunningStore store, StoreNode node) throws Exception {}
+
+    /** What is changed between a stop and a start. */
+    protected void change(StoreNode stopped) throws Exception {}
+
+    /** Whether a started node is what it was changed to. */
+    protected void assertThatItIsChanged(StoreNode node) throws Exception {}
+
     /** A client of one node. */
     public interface Client {
 
@@ -85,6 +99,21 @@ public abstract class StoreContract {
 
         /** Reads it, empty when there is none; fails when no answer comes within two seconds. */
         String get(String key) throws IOException;
+    }
+
+    /** Whose stores they are. */
+    protected final Processes lab() {
+        return processes;
+    }
+
+    /** What was told of them. */
+    protected final List<String> said() {
+        return said;
+    }
+
+    /** What they print. */
+    protected Path logs() {
+        return folder.resolve("logs");
     }
 
     @BeforeEach
@@ -102,16 +131,23 @@ public abstract class StoreContract {
     void a_store_serves_is_suspended_comes_back_dies_and_leaves_nothing() throws Exception {
         StoreLauncher launcher = launcher(processes);
         launcher.prepare(spec(), said::add);
-        RunningStore store = launcher.start(spec(), folder.resolve("logs"), said::add);
+        RunningStore store = launcher.start(spec(), logs(), said::add);
         StoreNode node = store.nodes().get(0);
         try {
             assertThatItServes(store, node);
             assertThatItListensOnLoopbackOnly(node);
             assertThatItTellsOfItself(store, node);
             assertThatASuspensionShows(store, node);
+            assertThatItDoesMore(store, node);
             assertThatAStartBringsItBack(store, node);
-            assertThatAKilledOneIsTakenDown(store, node);
+            if (!isKilledElsewhere()) {
+                assertThatAKilledOneIsTakenDown(store, node);
+            }
             assertThatADeadOneIsMissed(store, node);
+            if (isKilledElsewhere()) {
+                node.life().orElseThrow().kill();
+                assertThat(store.isAlive()).as("nobody misses it any more").isTrue();
+            }
         } finally {
             store.close();
         }
@@ -127,7 +163,7 @@ public abstract class StoreContract {
         }
         assertThat(node.name()).matches("[a-z]+-1");
         assertThat(node.process().pid()).isPositive();
-        assertThat(store.lastWords()).contains(folder.resolve("logs").toString());
+        assertThat(store.lastWords()).contains(logs().toString());
         client(node).put("kept", "value");
         assertThat(client(node).get("kept")).isEqualTo(stores() ? "value" : "");
     }
@@ -193,12 +229,14 @@ public abstract class StoreContract {
         assertThat(node.isAlive()).isFalse();
         assertThat(node.isTakenDown()).isTrue();
         assertThat(store.isAlive()).as("nobody misses it").isTrue();
+        change(node);
         life.start();
         life.awaitReady();
         assertThat(node.isAlive()).isTrue();
         assertThat(node.isTakenDown()).isFalse();
         assertThat(node.process().pid()).isNotEqualTo(before);
         assertThat(client(node).get("kept")).isEqualTo(keepsData() ? "value" : "");
+        assertThatItIsChanged(node);
     }
 
     private static void assertThatAKilledOneIsTakenDown(RunningStore store, StoreNode node)
@@ -221,7 +259,8 @@ public abstract class StoreContract {
         assertThat(store.isAlive()).isFalse();
     }
 
-    private void assertThatNothingIsLeft(StoreNode node) throws IOException {
+    /** Of a store that is closed. */
+    protected void assertThatNothingIsLeft(StoreNode node) throws IOException {
         assertThat(Path.of("/proc/" + node.process().pid())).doesNotExist();
         String[] contact = node.contactPoint().split(":", 2);
         Eventually.holds(
@@ -276,7 +315,8 @@ public abstract class StoreContract {
         }
     }
 
-    private static boolean canListen(String address, int port) {
+    /** Whether nobody else does. */
+    protected static boolean canListen(String address, int port) {
         try (ServerSocket socket = new ServerSocket()) {
             socket.bind(new InetSocketAddress(InetAddress.getByName(address), port));
             return true;

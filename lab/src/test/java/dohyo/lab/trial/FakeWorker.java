@@ -8,38 +8,68 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.WorkerEvent;
 import dohyo.model.load.WorkerEvent.Kind;
 import dohyo.model.result.Json;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import org.jspecify.annotations.Nullable;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Stands in for the load worker: says what a worker says, without any load. Its first argument is
- * how it behaves, the second its load plan.
+ * Stands in for the load worker: says what a worker says, without any load. It is a script of the
+ * shell, of which a start costs next to nothing.
  */
 public final class FakeWorker {
 
-    private static final BufferedReader INPUT =
-            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    /** Stands in lines for the moment at which they are said. */
+    private static final double NOW = 7777.25;
+
+    /**
+     * Prints seconds since the origin, which is given in microseconds of the wall clock and rounded
+     * up: nothing is said of moments that are still to come.
+     */
+    private static final String CLOCK = """
+            now() {
+                micros=$(($(date +%%s%%N) / 1000 - %d))
+                printf '%%d.%%06d' $((micros / 1000000)) $((micros %% 1000000))
+            }
+            """;
 
     private final LoadPlan plan;
+    private final StringBuilder script = new StringBuilder();
 
     private FakeWorker(LoadPlan plan) {
         this.plan = plan;
+        script.append(CLOCK.formatted((plan.origin().epochMillis() + 1) * 1000));
     }
 
-    /** The main of the child JVM. */
-    public static void main(String[] arguments) throws IOException {
-        new FakeWorker(Json.read(Path.of(arguments[1]), LoadPlan.class)).behave(arguments[0]);
+    /**
+     * Workers that are one.
+     *
+     * @param behaviour how each of them behaves
+     */
+    public static WorkerCommandLine workers(String behaviour) {
+        return (directory, client) ->
+                List.of("/bin/sh", "-c", new FakeWorker(plan(directory)).behaving(behaviour));
     }
 
-    private void behave(String how) throws IOException {
+    /** It is written before the command line is asked for. */
+    private static LoadPlan plan(TrialDirectory directory) {
+        try {
+            return Json.read(directory.loadPlan(), LoadPlan.class);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String behaving(String how) {
+        behave(how);
+        return script.toString();
+    }
+
+    private void behave(String how) {
         if (how.equals("unreachable")) {
             say(Kind.FAILED, "cannot connect to 127.0.0.1:1", null, null);
             return;
@@ -48,7 +78,7 @@ public final class FakeWorker {
             say(Kind.REFUSED, "127.0.0.1:1 refused \"SELECT v\": invalid", null, null);
             return;
         }
-        System.out.println("OpenJDK warning: not an event");
+        script.append("echo 'OpenJDK warning: not an event'\n");
         say(Kind.READY, "", null, null);
         if (plan.load().phases().isEmpty()) {
             lookAtData(how);
@@ -59,12 +89,10 @@ public final class FakeWorker {
         say(Kind.STEP_START, "", step(1, true), null);
         say(Kind.SECOND, "", null, second());
         if (how.equals("dies")) {
-            System.err.println("out of memory");
-            Runtime.getRuntime().halt(3);
+            script.append("echo 'out of memory' >&2\nexit 3\n");
         }
         if (how.equals("until-stopped")) {
-            String line = INPUT.readLine();
-            System.err.println("told to " + line);
+            script.append("read -r line\necho \"told to $line\" >&2\n");
         }
         say(Kind.STEP_END, "", step(1, true), null);
         say(Kind.DONE, "", null, null);
@@ -77,40 +105,27 @@ public final class FakeWorker {
             return;
         }
         if (verifies) {
-            System.out.println(Json.line(new WorkerEvent(
-                    Kind.VERIFIED, now(), "", plan.data().sample(), 1000, null, null, 0)));
+            say(new WorkerEvent(Kind.VERIFIED, NOW, "", plan.data().sample(), 1000, null, null, 0));
         }
         say(Kind.DONE, "", null, null);
     }
 
-    /** Workers that are one. */
-    public static WorkerCommandLine workers(String behaviour) {
-        return (directory, client) -> List.of(
-                ProcessHandle.current().info().command().orElseThrow(),
-                "-Xmx64m",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                FakeWorker.class.getName(),
-                behaviour,
-                directory.loadPlan().toString());
-    }
-
     private void say(
             Kind kind, String message, @Nullable StepRecord step, @Nullable SecondRecord second) {
-        System.out.println(Json.line(new WorkerEvent(kind, now(), message, 0, 0, step, second, 0)));
-        System.out.flush();
+        say(new WorkerEvent(kind, NOW, message, 0, 0, step, second, 0));
     }
 
-    private double now() {
-        return plan.origin().secondsAt(System.nanoTime());
+    private void say(WorkerEvent event) {
+        script.append("at=$(now)\ncat <<END\n")
+                .append(Json.line(event).replace(Json.line(NOW), "$at"))
+                .append("\nEND\n");
     }
 
-    private SecondRecord second() {
-        return new SecondRecord(now(), 1, 1, 1, 1, Map.of(), 0, 0, 1, 1, 1);
+    private static SecondRecord second() {
+        return new SecondRecord(NOW, 1, 1, 1, 1, Map.of(), 0, 0, 1, 1, 1);
     }
 
-    private StepRecord step(int number, boolean measured) {
-        return AnsweredSteps.hold(number, measured, 1000, now(), 1);
+    private static StepRecord step(int number, boolean measured) {
+        return AnsweredSteps.hold(number, measured, 1000, NOW, 1);
     }
 }

@@ -17,13 +17,12 @@ public final class HtmlPage {
 
     /** Renders a page of another shape, with the same scripts. */
     static String of(String template, List<Record> told, ChartData charts) {
-        String library = PageAssets.library();
         String scripts = PageAssets.scripts();
         List<Record> parts = new ArrayList<>(told);
         parts.add(new Layout(
-                policy(library, scripts),
+                policy(scripts),
                 PageAssets.styles(),
-                library,
+                PageAssets.library(),
                 scripts,
                 PageJson.of(charts)));
         return Templates.html(template, parts);
@@ -33,8 +32,8 @@ public final class HtmlPage {
     record Layout(String policy, String styles, String library, String scripts, String data) {}
 
     /** Nothing is fetched from anywhere, and no script runs but these two. */
-    private static String policy(String library, String scripts) {
-        return "default-src 'none'; script-src '" + PageAssets.hash(library) + "' '"
+    private static String policy(String scripts) {
+        return "default-src 'none'; script-src '" + PageAssets.libraryHash() + "' '"
                 + PageAssets.hash(scripts)
                 + "'; style-src 'unsafe-inline'; img-src data:; base-uri 'none';"
                 + " form-action 'none'";

@@ -33,10 +33,20 @@ final class PageAssets {
             "page/keys.js",
             "page/page.js");
 
+    /** Read and hashed once: it is large, and the same in every page that a process makes. */
+    private static final class Library {
+        private static final String TEXT = text(LIBRARY);
+        private static final String HASH = hash(TEXT);
+    }
+
     private PageAssets() {}
 
     static String library() {
-        return text(LIBRARY);
+        return Library.TEXT;
+    }
+
+    static String libraryHash() {
+        return Library.HASH;
     }
 
     /** Our own scripts, in one. */

@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -46,10 +47,17 @@ final class VerdictSimulationTest {
     private static final double MOST_FALSE = 0.05;
     private static final double LEAST_POWER = 0.80;
 
+    /** No run ends after so few; that is asked of the first runs, and believed of all others. */
+    private static final int UNDECIDED_BLOCKS = StoppingProcedure.FEWEST_LOOK - 1;
+
+    private static final int ASKED_EACH_BLOCK = 200;
+
+    private static final Map<Double, Tally> OF_EQUAL_ARMS = new HashMap<>();
+
     @ParameterizedTest
     @ValueSource(doubles = {0.03, 0.08, 0.15})
     void comparison_of_equal_arms_seldom_shows_a_difference(double noise) {
-        Tally tally = compared(EarlyStoppingRule.DECIDED, 10, 1, noise);
+        Tally tally = ofEqualArms(noise);
         assertThat(tally.share(tally.confirmed)).isLessThanOrEqualTo(MOST_FALSE);
         assertThat(tally.share(tally.covered)).isBetween(0.93, 0.97);
     }
@@ -63,7 +71,7 @@ final class VerdictSimulationTest {
 
     @Test
     void comparison_says_equal_of_equal_arms() {
-        Tally tally = compared(EarlyStoppingRule.DECIDED, 10, 1, 0.03);
+        Tally tally = ofEqualArms(0.03);
         assertThat(tally.share(tally.refuted)).isGreaterThanOrEqualTo(LEAST_POWER);
     }
 
@@ -83,7 +91,7 @@ final class VerdictSimulationTest {
         Tally tally = new Tally(1);
         for (int seed = 0; seed < RUNS; seed++) {
             SimulatedRun run = new SimulatedRun(1, 0.08, seed);
-            complete(experiment, procedure, run);
+            complete(experiment, procedure, run, seed);
             Comparison judged =
                     new ArmComparer(experiment, procedure, run).all().get(0);
             assertThat(judged.method()).contains("judged after 5, 7 and 10 blocks");
@@ -116,13 +124,18 @@ final class VerdictSimulationTest {
         assertThat(other.share(other.confirmed)).isLessThanOrEqualTo(MOST_FALSE);
     }
 
+    private static Tally ofEqualArms(double noise) {
+        return OF_EQUAL_ARMS.computeIfAbsent(
+                noise, it -> compared(EarlyStoppingRule.DECIDED, 10, 1, it));
+    }
+
     private static Tally compared(EarlyStoppingRule until, int blocks, double truth, double noise) {
         Experiment experiment = experiment(List.of(), blocks).until(until);
         StoppingProcedure procedure = StoppingProcedure.of(until, blocks);
         Tally tally = new Tally(truth);
         for (int seed = 0; seed < RUNS; seed++) {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
-            complete(experiment, procedure, run);
+            complete(experiment, procedure, run, seed);
             Comparison judged =
                     new ArmComparer(experiment, procedure, run).all().get(0);
             tally.confirmed += judged.different() ? 1 : 0;
@@ -138,7 +151,7 @@ final class VerdictSimulationTest {
         Tally tally = new Tally(truth);
         for (int seed = 0; seed < RUNS; seed++) {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
-            complete(experiment, procedure, run);
+            complete(experiment, procedure, run, seed);
             ClaimResult result = new ClaimJudge(
                             experiment, procedure, run, FigureValidity.NOTHING, null)
                     .all()
@@ -151,10 +164,21 @@ final class VerdictSimulationTest {
     }
 
     private static void complete(
-            Experiment experiment, StoppingProcedure procedure, SimulatedRun run) {
+            Experiment experiment, StoppingProcedure procedure, SimulatedRun run, int seed) {
+        while (run.blocks() < UNDECIDED_BLOCKS) {
+            run.addBlock();
+            if (seed < ASKED_EACH_BLOCK) {
+                assertThat(asked(experiment, procedure, run).isNeeded()).isTrue();
+            }
+        }
         do {
             run.addBlock();
-        } while (new StoppingRuleEvaluation(experiment, procedure, run).isNeeded());
+        } while (asked(experiment, procedure, run).isNeeded());
+    }
+
+    private static StoppingRuleEvaluation asked(
+            Experiment experiment, StoppingProcedure procedure, SimulatedRun run) {
+        return new StoppingRuleEvaluation(experiment, procedure, run);
     }
 
     private static Claim claim(Rule rule, double value, double margin) {

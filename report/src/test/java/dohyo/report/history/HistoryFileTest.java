@@ -94,7 +94,7 @@ final class HistoryFileTest {
                         + "\n")
                 .getBytes(StandardCharsets.UTF_8);
         HistoryFile history = new HistoryFile(folder);
-        for (int seed = 0; seed < 2000; seed++) {
+        for (int seed = 0; seed < 1000; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
             byte[] bytes = sound.clone();
             for (int change = random.nextInt(1, 6); change > 0; change--) {

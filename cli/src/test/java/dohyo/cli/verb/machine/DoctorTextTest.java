@@ -1,6 +1,10 @@
 package dohyo.cli.verb.machine;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dohyo.cli.Golden;
+import dohyo.lab.doctor.HostProbe.Seen;
+import dohyo.model.host.CorePauses;
 import dohyo.model.host.HostRules;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.HostFacts;
@@ -47,6 +51,24 @@ final class DoctorTextTest {
     void machine_of_which_little_is_known() {
         HostDescription host = host(HostFacts.NOTHING);
         Golden.check("doctor-unknown.txt", DoctorText.of(host, HostRules.of(host)));
+    }
+
+    @Test
+    void each_of_several_machines_has_a_head_and_one_that_is_not_there_is_named() {
+        Seen seen = new Seen(
+                host(HostFacts.NOTHING), new CorePauses(2, 2, 5, 8_000_000, 3_100_000));
+        String text = MachinesDoctor.text(new MachinesDoctor.Diagnoses(
+                List.of(
+                        new MachinesDoctor.Diagnosis("one", seen, DoctorVerb.findings(seen)),
+                        new MachinesDoctor.Diagnosis("two", seen, List.of())),
+                List.of("machine 'gone': no route to host"),
+                List.of("a folder")));
+        assertThat(text)
+                .startsWith("Machine one\n")
+                .contains("\nMachine two\n")
+                .contains("\nThreads that only spin stood still for 0.20 % of 2 s")
+                .endsWith("\n\nnot reached: machine 'gone': no route to host\n"
+                        + "left behind: a folder\n");
     }
 
     private static HostDescription host(HostFacts facts) {

@@ -7,11 +7,15 @@ import dohyo.engine.client.Transport;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import java.util.concurrent.locks.LockSupport;
 
 /** Drives a transport with a sender and a receiver thread, as an engine at low rates does. */
 public final class SenderReceiverHarness implements Completions {
 
     private static final long PATIENCE_SECONDS = 30;
+
+    /** As an engine does that cannot send now: losses are mended meanwhile, and need the core. */
+    private static final long NAP_NANOS = 100_000;
 
     private final Transport transport;
     private final ArrayBlockingQueue<Integer> free;
@@ -60,7 +64,7 @@ public final class SenderReceiverHarness implements Completions {
         inFlight.set(slot, 1);
         while (!transport.send(slot, request)) {
             transport.flush();
-            Thread.onSpinWait();
+            LockSupport.parkNanos(NAP_NANOS);
         }
         transport.flush();
     }

@@ -194,8 +194,8 @@ public abstract class TransportContract {
         restart(step(ScriptStep.Kind.RESET, 0, 300));
         try (Transport transport = open(2)) {
             SenderReceiverHarness threads = new SenderReceiverHarness(transport, CAPACITY);
-            threads.run(20_000, FixedValueRequest.of(0, "key"));
-            assertThat(threads.answered() + threads.failed()).isEqualTo(20_000);
+            threads.run(8_000, FixedValueRequest.of(0, "key"));
+            assertThat(threads.answered() + threads.failed()).isEqualTo(8_000);
             assertThat(threads.failed()).isPositive();
         }
     }

@@ -308,8 +308,8 @@ class IgniteTransportTest {
         shared.script.put("end", ScriptedIgnite.HANGS_UP);
         try (Transport transport = open(2)) {
             SenderReceiverHarness threads = new SenderReceiverHarness(transport, CAPACITY);
-            threads.run(2_000, FixedValueRequest.of(GET, "end"));
-            assertThat(threads.answered() + threads.failed()).isEqualTo(2_000);
+            threads.run(800, FixedValueRequest.of(GET, "end"));
+            assertThat(threads.answered() + threads.failed()).isEqualTo(800);
             assertThat(threads.failed()).isPositive();
         }
     }

@@ -1,5 +1,6 @@
 package dohyo.lab.stores.hbase;
 
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.jdk.Jdk;
 import dohyo.lab.process.Command;
 import dohyo.model.experiment.StoreSpec.Confinement;
@@ -67,17 +68,24 @@ record ServerCommand(
     }
 
     Command ofMaster(ServerFolders home) {
-        List<String> all = new ArrayList<>(ATTENDANT);
+        List<String> all = attendant();
         all.add("-Xmx256m");
         return of(home, all, List.of(LAUNCHER, home.conf().toString(), MASTER, "start"));
     }
 
     /** It loses what it knows with the machine, as whatever else the lab keeps does. */
     Command ofZooKeeper(ServerFolders home, Path settings) {
-        List<String> all = new ArrayList<>(ATTENDANT);
+        List<String> all = attendant();
         all.addAll(List.of(
                 "-Xmx64m", "-Dzookeeper.forceSync=no", "-Dzookeeper.jmx.log4j.disable=true"));
         return of(home, all, List.of(ZOOKEEPER, settings.toString()));
+    }
+
+    /** What tests that judge no times tell a region server they tell all. */
+    private List<String> attendant() {
+        List<String> all = new ArrayList<>(ATTENDANT);
+        flags.stream().filter(DohyoInstallation.HASTY::contains).forEach(all::add);
+        return all;
     }
 
     private Command of(ServerFolders home, List<String> own, List<String> program) {

@@ -98,12 +98,13 @@ public final class NullStoreLauncher implements StoreLauncher {
         List<String> words = new ArrayList<>(
                 List.of(installation.java().toString(), "-Xms" + heapBytes, "-Xmx" + heapBytes));
         words.addAll(collectorFlags(spec));
-        if (!installation.judgesTimes()) {
-            words.add(DohyoInstallation.QUICK);
+        if (installation.judgesTimes()) {
+            words.add("-XX:+AlwaysPreTouch");
+        } else {
+            words.addAll(DohyoInstallation.HASTY);
         }
         words.addAll(List.of(
                 BUFFERS,
-                "-XX:+AlwaysPreTouch",
                 "-XX:+PerfDisableSharedMem",
                 "-XX:+DisplayVMOutputToStderr",
                 "-Xlog:gc*,safepoint=info:file=\"" + folder.resolve("gc" + nth(number) + ".log")

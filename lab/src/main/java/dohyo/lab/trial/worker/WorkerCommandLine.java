@@ -88,7 +88,7 @@ public interface WorkerCommandLine {
                 boolean measuresItself = benchmark != null && !benchmark.isOfCache();
                 List<String> flags = new ArrayList<>(measuresItself ? MEASURING : OWN);
                 if (!installation.judgesTimes()) {
-                    flags.add(DohyoInstallation.QUICK);
+                    flags.addAll(DohyoInstallation.HASTY);
                 }
                 flags.addAll(ClientJars.flags(client));
                 return command(installation.java(), flags, directory, classPath);

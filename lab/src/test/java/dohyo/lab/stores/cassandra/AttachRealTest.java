@@ -3,8 +3,7 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-
+import dohyo.client.cql.CqlClient;
 import dohyo.lab.BuiltCheckout;
 import dohyo.lab.DohyoInstallation;
 import dohyo.lab.Laboratory;
@@ -16,14 +15,12 @@ import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cql.CqlProbe;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.language.ExperimentReader;
+import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.StoreSpec;
 import dohyo.model.load.StepRecord;
 import dohyo.model.reading.TrialReading;
-import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,14 +29,12 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -56,7 +51,7 @@ class AttachRealTest {
     private static final String KEYSPACES = "SELECT keyspace_name FROM system_schema.keyspaces";
 
     @RegisterExtension
-    final CassandraLab lab = new CassandraLab();
+    static final StandingCassandra CASSANDRA = StandingCassandra.guarded();
 
     @TempDir
     Path folder;
@@ -69,33 +64,11 @@ class AttachRealTest {
     @BeforeEach
     void ring_of_somebody_else() throws Exception {
         installation = BuiltCheckout.withCache(folder.resolve("cache"));
-        StoreSpec spec = CassandraLab.spec("5.0.9", 17, 512)
-                .withSettings(Map.of(
-                        "client_encryption_options", Map.of("enabled", true, "optional", false)));
-        ring = (CassandraStore)
-                lab.launcher(askingForLogins()).start(spec, folder.resolve("logs"), sentence -> {});
-        tell("CREATE ROLE tester WITH LOGIN = true AND SUPERUSER = true AND PASSWORD = '" + password
-                + "'");
+        ring = CASSANDRA.store();
         credentials = Files.createFile(
                 folder.resolve("login"),
                 PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         Files.writeString(credentials, "user = tester\npassword = " + password + "\n");
-    }
-
-    @AfterEach
-    void end() {
-        if (ring != null) {
-            ring.close();
-        }
-    }
-
-    /** No experiment may say so: the entry is the lab's own. */
-    private static ReleaseLineDefinitions askingForLogins() throws IOException {
-        try (InputStream json = ReleaseLineDefinitions.class.getResourceAsStream("families.json")) {
-            ObjectNode families = (ObjectNode) Json.mapper().readTree(Objects.requireNonNull(json));
-            ((ObjectNode) families.get("settings")).put("authenticator", "PasswordAuthenticator");
-            return Json.mapper().treeToValue(families, ReleaseLineDefinitions.class);
-        }
     }
 
     private CqlProbe probe() throws Exception {
@@ -109,6 +82,8 @@ class AttachRealTest {
 
     @Test
     void a_cluster_that_somebody_keeps_is_measured_and_left_as_it_was() throws Exception {
+        tell("CREATE ROLE tester WITH LOGIN = true AND SUPERUSER = true AND PASSWORD = '" + password
+                + "'");
         List<String> before = keyspaces();
         AttachedSystemCredentials access = access(credentials);
         AtomicInteger looks = new AtomicInteger();
@@ -133,6 +108,13 @@ class AttachRealTest {
 
         otherPeoplesKeyspaceIsRefused();
         wrongPasswordIsTold();
+    }
+
+    @Test
+    void a_client_in_the_clear_is_told_what_to_do() {
+        ClientSpec spec = new ClientSpec("cql", 1, 16, "ONE", 1_000_000_000L);
+        assertThatThrownBy(() -> new CqlClient(Map.of()).connect(spec, ring.contactPoints()))
+                .hasMessageContaining("tls: on");
     }
 
     private void otherPeoplesKeyspaceIsRefused() throws Exception {

@@ -1,5 +1,6 @@
 package dohyo.lab.stores.cassandra;
 
+import dohyo.lab.DohyoInstallation;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Folders;
@@ -31,8 +32,8 @@ import java.util.Optional;
 public final class CassandraLab
         implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
 
-    /** A node that is asked little is up sooner when it compiles little. */
-    public static final List<String> QUICK = List.of("-XX:TieredStopAtLevel=1");
+    /** A node that is asked little is up sooner when it is in a hurry. */
+    public static final List<String> QUICK = DohyoInstallation.HASTY;
 
     private static final String ARCHIVES = "class-archives";
 
@@ -73,7 +74,18 @@ public final class CassandraLab
      * start from an archive of their classes, as those of an experiment with many trials do.
      */
     public CassandraLauncher launcher() {
-        CassandraLauncher launcher = launcher(ReleaseLineDefinitions.read());
+        return launcher(processes());
+    }
+
+    /** The same in a lab of somebody's own, with a cache that shares archives. */
+    static CassandraLauncher launcher(Processes lab) {
+        return launcher(lab, ReleaseLineDefinitions.read());
+    }
+
+    /** With settings that no experiment may have. */
+    static CassandraLauncher launcher(Processes lab, ReleaseLineDefinitions families) {
+        CassandraLauncher launcher =
+                new CassandraLauncher(lab, new Jdks(fetched(), lab), artifacts(), families);
         try {
             launcher.hasten(List.of(spec("5.0.9", 17, 512)), sentence -> {});
         } catch (StoreFailure e) {
@@ -82,14 +94,8 @@ public final class CassandraLab
         return launcher;
     }
 
-    /** With settings that no experiment may have. */
-    CassandraLauncher launcher(ReleaseLineDefinitions families) {
-        return new CassandraLauncher(
-                processes(), new Jdks(fetched(), processes()), artifacts(), families);
-    }
-
     /** Jars of published versions. */
-    Artifacts artifacts() {
+    static Artifacts artifacts() {
         return new Artifacts(fetched());
     }
 

@@ -17,7 +17,6 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.Batch;
 import dohyo.model.workload.Batch.Kind;
 import dohyo.model.workload.CqlOptions.Form;
@@ -26,13 +25,11 @@ import dohyo.model.workload.MultiKeyRead;
 import dohyo.model.workload.Workload;
 
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -51,15 +48,11 @@ import java.util.Objects;
 @SuppressWarnings("EnumOrdinal") // numbers of partitions: they need only differ
 class CqlClientRealTest {
 
-    private static final StoreSpec SPEC = CassandraLab.spec("5.0.9", 17, 512);
     private static final String KEYSPACE = "real";
     private static final int ROWS = 1000;
 
     @RegisterExtension
-    static final CassandraLab LAB = new CassandraLab();
-
-    @TempDir
-    static Path folder;
+    static final StandingCassandra CASSANDRA = StandingCassandra.open();
 
     private RunningStore store;
 
@@ -68,9 +61,7 @@ class CqlClientRealTest {
 
     @BeforeAll
     void start() throws Exception {
-        CassandraLauncher launcher = LAB.launcher();
-        launcher.prepare(SPEC, sentence -> {});
-        store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
+        store = CASSANDRA.store();
         try (CqlControlSession session = connect(Protocol.V4, Compression.NONE)) {
             session.execute("CREATE KEYSPACE " + KEYSPACE + " WITH replication ="
                     + " {'class': 'SimpleStrategy', 'replication_factor': 1}");
@@ -78,11 +69,6 @@ class CqlClientRealTest {
             session.execute("CREATE TABLE wide (id int, n int, PRIMARY KEY (id, n))");
             session.execute("CREATE TABLE counted (id int PRIMARY KEY, c counter)");
         }
-    }
-
-    @AfterAll
-    void stop() throws Exception {
-        store.close();
     }
 
     private CqlControlSession connect(Protocol protocol, Compression compression) throws Exception {

@@ -14,15 +14,12 @@ import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSettings.Compression;
 import dohyo.model.experiment.ClientSettings.Protocol;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.StoreSpec;
 
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -42,34 +39,21 @@ import java.util.stream.Stream;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class EncryptedNodeRealTest {
 
-    private static final StoreSpec SPEC = CassandraLab.spec("5.0.9", 17, 512)
-            .withSettings(Map.of(
-                    "client_encryption_options", Map.of("enabled", true, "optional", false)));
     private static final Path GOLDEN =
             Path.of("..", "clients", "cql", "src", "test", "resources", "golden", "tokens.txt");
 
     @RegisterExtension
-    static final CassandraLab LAB = new CassandraLab();
-
-    @TempDir
-    static Path folder;
+    static final StandingCassandra CASSANDRA = StandingCassandra.open();
 
     private RunningStore store;
 
     @BeforeAll
     void start() throws Exception {
-        CassandraLauncher launcher = LAB.launcher();
-        launcher.prepare(SPEC, sentence -> {});
-        store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
+        store = CASSANDRA.store();
         try (CqlControlSession session = connect(ClientSettings.STANDARD, store.contactPoints())) {
             session.execute("CREATE KEYSPACE keys WITH replication ="
                     + " {'class': 'NetworkTopologyStrategy', 'datacenter1': 1}");
         }
-    }
-
-    @AfterAll
-    void stop() throws Exception {
-        store.close();
     }
 
     private CqlControlSession connect(ClientSettings settings, List<String> contacts)
@@ -115,13 +99,6 @@ class EncryptedNodeRealTest {
         assertThatThrownBy(() -> new CqlClient(Map.of()).connect(spec, store.contactPoints()))
                 .hasMessageContaining("nobody trusted here has signed")
                 .hasMessageContaining("DOHYO_CQL_CA");
-    }
-
-    @Test
-    void a_client_in_the_clear_is_told_what_to_do() {
-        ClientSpec spec = new ClientSpec("cql", 1, 16, "ONE", 1_000_000_000L);
-        assertThatThrownBy(() -> new CqlClient(Map.of()).connect(spec, store.contactPoints()))
-                .hasMessageContaining("tls: on");
     }
 
     /** Key types, and literals of the rows, each of all columns of the key. */

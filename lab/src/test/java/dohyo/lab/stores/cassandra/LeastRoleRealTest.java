@@ -3,8 +3,6 @@ package dohyo.lab.stores.cassandra;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-
 import dohyo.client.cql.CqlClient;
 import dohyo.client.language.CqlControlSession;
 import dohyo.lab.BuiltCheckout;
@@ -17,12 +15,10 @@ import dohyo.lab.attach.PasswordRecipientConsent;
 import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.lab.trial.journal.ProgressListener;
 import dohyo.language.ExperimentReader;
+import dohyo.model.experiment.ClientSettings;
 import dohyo.model.experiment.ClientSpec;
 import dohyo.model.experiment.Experiment;
-import dohyo.model.experiment.StoreSpec;
-import dohyo.model.result.Json;
 
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,12 +27,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 /** The role that the documentation describes is enough for a trial, and for nothing of others. */
@@ -51,7 +46,7 @@ class LeastRoleRealTest {
     private static final int PATIENCE_MILLIS = 60_000;
 
     @RegisterExtension
-    final CassandraLab lab = new CassandraLab();
+    static final StandingCassandra CASSANDRA = StandingCassandra.guarded();
 
     @TempDir
     Path folder;
@@ -62,31 +57,12 @@ class LeastRoleRealTest {
     @BeforeEach
     void ring_with_rights() throws Exception {
         installation = BuiltCheckout.withCache(folder.resolve("cache"));
-        StoreSpec spec = CassandraLab.spec("5.0.9", 17, 512);
-        ring = (CassandraStore)
-                lab.launcher(withRights()).start(spec, folder.resolve("logs"), sentence -> {});
+        ring = CASSANDRA.store();
         tell("CREATE KEYSPACE victim WITH replication ="
                 + " {'class': 'SimpleStrategy', 'replication_factor': 1}");
         tell("CREATE TABLE victim.accounts (k text PRIMARY KEY)");
         for (String statement : documented()) {
             tell(statement.replace("'dc1': 3", "'datacenter1': 1"));
-        }
-    }
-
-    @AfterEach
-    void end() {
-        if (ring != null) {
-            ring.close();
-        }
-    }
-
-    private static ReleaseLineDefinitions withRights() throws IOException {
-        try (InputStream json = ReleaseLineDefinitions.class.getResourceAsStream("families.json")) {
-            ObjectNode families = (ObjectNode) Json.mapper().readTree(Objects.requireNonNull(json));
-            ((ObjectNode) families.get("settings"))
-                    .put("authenticator", "PasswordAuthenticator")
-                    .put("authorizer", "CassandraAuthorizer");
-            return Json.mapper().treeToValue(families, ReleaseLineDefinitions.class);
         }
     }
 
@@ -106,9 +82,10 @@ class LeastRoleRealTest {
     @Test
     void role_is_enough_for_a_trial_and_for_nothing_of_others() throws Exception {
         assertThat(trial()).isEqualTo(new RunSummary(1, 1, false, ""));
-        ClientSpec client = new ClientSpec("cql", 1, 8, "ONE", 10_000_000_000L);
+        ClientSpec client = new ClientSpec("cql", 1, 8, "ONE", 10_000_000_000L)
+                .with(ClientSettings.STANDARD.with(ClientSettings.Tls.ON));
         try (CqlControlSession session =
-                new CqlClient(LOGIN).connect(client, ring.contactPoints())) {
+                new CqlClient(login()).connect(client, ring.contactPoints())) {
             for (String cql : List.of(
                     "SELECT k FROM victim.accounts",
                     "INSERT INTO victim.accounts (k) VALUES ('x')",
@@ -130,6 +107,12 @@ class LeastRoleRealTest {
                 .isEmpty();
     }
 
+    private Map<String, String> login() {
+        Map<String, String> all = new HashMap<>(ring.clientEnvironment());
+        all.putAll(LOGIN);
+        return all;
+    }
+
     private RunSummary trial() throws Exception {
         String yaml = """
                 title: Least
@@ -138,6 +121,7 @@ class LeastRoleRealTest {
                 store:
                   name: cassandra
                   attach: {contact-points: "%s", keyspaces: [dohyo_load], most: 500/s}
+                client: {tls: on}
                 workloads:
                   w:
                     keyspace: dohyo_load
@@ -160,7 +144,7 @@ class LeastRoleRealTest {
         if (experiment == null) {
             throw new IllegalArgumentException(reading.problems().toString());
         }
-        AttachedSystemCredentials access = AttachedSystemCredentials.of(LOGIN, null, false)
+        AttachedSystemCredentials access = AttachedSystemCredentials.of(login(), null, false)
                 .consenting(new PasswordRecipientConsent(
                         Set.copyOf(ring.contactPoints()), false, false));
         try (Laboratory laboratory = new Laboratory(installation, access)) {

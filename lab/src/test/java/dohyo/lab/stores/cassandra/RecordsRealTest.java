@@ -15,7 +15,6 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.language.ExperimentReader;
 import dohyo.language.ProblemPrinter;
 import dohyo.model.experiment.ClientSpec;
-import dohyo.model.experiment.StoreSpec;
 import dohyo.model.workload.OperationStep;
 import dohyo.model.workload.StoreNamespace;
 import dohyo.model.workload.Workload;
@@ -24,11 +23,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -38,7 +35,6 @@ import java.util.TreeMap;
 @Tag("real")
 class RecordsRealTest {
 
-    private static final StoreSpec SPEC = CassandraLab.spec("5.0.9", 17, 512);
     private static final long SEED = 7;
     private static final int OPERATIONS = 400;
     private static final String FILE = """
@@ -72,19 +68,14 @@ class RecordsRealTest {
             """;
 
     @RegisterExtension
-    static final CassandraLab LAB = new CassandraLab();
-
-    @TempDir
-    Path folder;
+    static final StandingCassandra CASSANDRA = StandingCassandra.open();
 
     @Test
     void records_are_made_loaded_and_found_as_they_were_written() throws Exception {
-        CassandraLauncher launcher = LAB.launcher();
-        launcher.prepare(SPEC, sentence -> {});
+        RunningStore store = CASSANDRA.store();
         Workload workload = workload();
         ClientSpec client = new ClientSpec("cql", 1, 16, "LOCAL_ONE", 10_000_000_000L);
-        try (RunningStore store = launcher.start(SPEC, folder.resolve("logs"), sentence -> {});
-                ControlSession session = new CqlClient().connect(client, store.contactPoints())) {
+        try (ControlSession session = new CqlClient().connect(client, store.contactPoints())) {
             StoreNamespace space = workload.space().replicated(store.replication());
             session.create(space);
             for (RequestTemplate call : RequestGenerator.calls(workload)) {

@@ -8,6 +8,7 @@ import dohyo.client.language.Statement;
 import dohyo.engine.client.Transport;
 import dohyo.lab.BuiltCheckout;
 import dohyo.lab.Laboratory;
+import dohyo.lab.NodeDeathTrial;
 import dohyo.lab.RunRequest;
 import dohyo.lab.RunSummary;
 import dohyo.lab.attach.AttachedSystemCredentials;
@@ -32,9 +33,12 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +61,7 @@ import java.util.stream.Stream;
 @Tag("real")
 @Tag("shared")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class RingRealTest {
 
     /** Three nodes on two cores that others use, too, may be slow, but they lose nothing. */
@@ -194,6 +199,14 @@ class RingRealTest {
         assertThat(seconds).containsOnlyKeys("cassandra-1", "cassandra-2", "cassandra-3");
         assertThat(seconds.values()).allMatch(count -> count >= 2);
         assertThat(keyspaces()).isEqualTo(before);
+    }
+
+    /** Last, because the trial closes the ring. */
+    @Test
+    @Order(Integer.MAX_VALUE)
+    @Timeout(400)
+    void ring_goes_on_without_a_node_and_every_acknowledged_row_is_found() throws Exception {
+        new NodeDeathTrial(store, SPEC, folder.resolve("death")).run();
     }
 
     /** Owners of clusters give all nodes the same one; ours have a password each. */

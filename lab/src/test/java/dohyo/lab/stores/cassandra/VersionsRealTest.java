@@ -31,7 +31,9 @@ class VersionsRealTest {
     @Test
     void the_oldest_runs_on_a_jdk_that_it_is_not_published_for_and_says_so() throws Exception {
         StoreSpec spec = CassandraLab.spec("3.11.6", 11, 512);
-        try (RunningStore store = lab.launcher().start(spec, folder.resolve("logs"), said::add)) {
+        CassandraLauncher launcher = lab.launcher();
+        launcher.hastenByKept(List.of(spec), said::add);
+        try (RunningStore store = launcher.start(spec, folder.resolve("logs"), said::add)) {
             assertThat(store.version()).isEqualTo("3.11.6");
             assertThat(store.jdk()).contains("11.");
             assertThat(store.notes())
@@ -49,7 +51,7 @@ class VersionsRealTest {
     void the_newest_runs_from_the_folder_of_somebody_who_built_it() throws Exception {
         Path lib = Files.createDirectories(folder.resolve("own/lib"));
         List<String> coordinates = List.of("org.apache.cassandra:cassandra-all:6.0-alpha2");
-        for (Path jar : lab.artifacts().classPath(coordinates, said::add)) {
+        for (Path jar : CassandraLab.artifacts().classPath(coordinates, said::add)) {
             Files.copy(jar, lib.resolve(jar.getFileName()));
         }
         StoreSpec spec = CassandraLab.spec("", 21, 512)

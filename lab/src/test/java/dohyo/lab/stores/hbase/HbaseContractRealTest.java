@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Tag;
 import java.util.Map;
 import java.util.Optional;
 
-/** HBase keeps the contract of all stores. */
+/** HBase of the older line, on the older JDK, keeps the contract of all stores. */
 @Tag("shared")
 @Tag("real")
 class HbaseContractRealTest extends StoreContract {
 
     @Override
     protected StoreSpec spec() {
-        return HbaseLab.spec(HbaseLab.VERSION);
+        return HbaseLab.spec(version()).withJdk(11);
     }
 
     @Override
@@ -28,7 +28,7 @@ class HbaseContractRealTest extends StoreContract {
 
     @Override
     protected String version() {
-        return HbaseLab.VERSION;
+        return "2.5.13";
     }
 
     @Override
@@ -39,6 +39,12 @@ class HbaseContractRealTest extends StoreContract {
     @Override
     protected Optional<StoreSpec> withSettingOfTheLab() {
         return Optional.of(spec().withSettings(Map.of("hbase.rootdir", "/tmp/evil")));
+    }
+
+    /** {@link HbaseRealTest} kills one. */
+    @Override
+    protected boolean isKilledElsewhere() {
+        return true;
     }
 
     @Override

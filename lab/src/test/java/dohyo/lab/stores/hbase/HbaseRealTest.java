@@ -33,7 +33,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Real clusters: what they are told, what they tell, and what is done to them. */
+/**
+ * Real clusters: what they are told, what they tell, and what is done to them. The older line is
+ * started by HbaseContractRealTest.
+ */
 @Tag("shared")
 @Tag("real")
 class HbaseRealTest {
@@ -58,16 +61,16 @@ class HbaseRealTest {
     }
 
     @Test
-    void two_servers_serve_and_when_one_is_killed_the_other_takes_its_regions() throws Exception {
+    void two_servers_serve_one_is_killed_and_another_cluster_goes_on_with_what_was_kept()
+            throws Exception {
         StoreSpec spec = HbaseLab.spec(HbaseLab.VERSION)
                 .withJdk(25) // with the jars of a newer Hadoop
-                .withTopology(new Topology(2, 1, 1, 0))
                 .withSettings(Map.of(
                         "hfile.block.cache.policy",
                         "AdaptiveLRU",
                         "zookeeper.session.timeout",
                         4000));
-        try (RunningStore store = start(spec)) {
+        try (RunningStore store = start(spec.withTopology(new Topology(2, 1, 1, 0)))) {
             StoreNode first = store.nodes().get(0);
             StoreNode second = store.nodes().get(1);
             assertThat(store.jdk()).contains("25.");
@@ -81,6 +84,11 @@ class HbaseRealTest {
             assertThatItTellsAllFigures(first);
             assertThatAKilledOneIsReplaced(first, second);
             assertThatNoSecretIsInTheLogs();
+            StoppedStoreFiles data = store.rest(sentence -> {}).orElseThrow();
+            assertThat(store.processes()).hasSize(4);
+            assertThat(first.isAlive()).isFalse();
+            assertThat(second.isAlive()).isFalse();
+            assertThatAnotherClusterGoesOn(spec, data);
         }
     }
 
@@ -141,29 +149,17 @@ class HbaseRealTest {
         }
     }
 
-    @Test
-    void the_older_line_serves_on_the_older_jdk_and_goes_on_with_what_was_kept() throws Exception {
-        StoreSpec spec = HbaseLab.spec("2.5.13").withJdk(11);
-        try (RunningStore store = start(spec)) {
-            assertThat(store.version()).isEqualTo("2.5.13");
-            assertThat(store.jdk()).contains("11.");
-            HbaseLab.Rows rows = new HbaseLab.Rows(store.nodes().get(0));
-            rows.put("kept", "value");
-            StoppedStoreFiles data = store.rest(sentence -> {}).orElseThrow();
-            assertThat(store.processes()).hasSize(3);
-            assertThat(store.nodes().get(0).isAlive()).isFalse();
-            try (RunningStore next = startOn(spec, data)) {
-                HbaseLab.Rows found = new HbaseLab.Rows(next.nodes().get(0));
-                assertThat(found.get("kept")).isEqualTo("value");
-                found.put("more", "of it");
-                assertThat(found.get("more")).isEqualTo("of it");
-            }
+    /** Its only server takes the regions of both. */
+    private void assertThatAnotherClusterGoesOn(StoreSpec spec, StoppedStoreFiles data)
+            throws Exception {
+        try (RunningStore next = launcher.start(
+                spec, folder.resolve("next"), sentence -> {}, DataSetFiles.preparation(data))) {
+            HbaseLab.Rows found = new HbaseLab.Rows(next.nodes().get(0));
+            assertThat(found.get("kept")).isEqualTo("value");
+            assertThat(found.get("last")).isEqualTo("word");
+            found.put("more", "of it");
+            assertThat(found.get("more")).isEqualTo("of it");
         }
-    }
-
-    private RunningStore startOn(StoreSpec spec, StoppedStoreFiles data) throws Exception {
-        return launcher.start(
-                spec, folder.resolve("next"), sentence -> {}, DataSetFiles.preparation(data));
     }
 
     @Test

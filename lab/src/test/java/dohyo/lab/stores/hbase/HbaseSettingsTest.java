@@ -124,7 +124,8 @@ class HbaseSettingsTest {
                 .containsEntry("dfs.client.short.circuit.num", 5)
                 .containsEntry("dfs.replication", 2)
                 .containsEntry("hbase.wal.provider", "asyncfs")
-                .doesNotContainKeys("storage", "storage.version", "storage.nodes");
+                .doesNotContainKeys("storage", "storage.version", "storage.nodes")
+                .doesNotContainKey("dfs.client.read.shortcircuit");
         assertThat(settings.all()).containsEntry("storage.version", "3.4.3");
         assertThat(settings.promises().get(StoreRuntime.DURABILITY))
                 .contains("2 data nodes have the log in memory (hflush)");

@@ -3,7 +3,6 @@ package dohyo.lab.stores.hdfs;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.SeparateJars;
 import dohyo.lab.stores.StoreContract;
 import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.StoreNode;
@@ -12,13 +11,9 @@ import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Tag;
 
-import java.io.File;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /** HDFS keeps the contract of all stores, with a data node that hands open files over. */
 @Tag("real")
@@ -58,28 +53,6 @@ class HdfsContractRealTest extends StoreContract {
 
     @Override
     protected Client client(StoreNode node) {
-        return new Values(node);
-    }
-
-    /** On the class path of the node. */
-    private record Values(StoreNode node) implements Client {
-
-        @Override
-        public void put(String key, String value) throws IOException {
-            String unused = jars().ask(List.of(key, value));
-        }
-
-        @Override
-        public String get(String key) throws IOException {
-            return jars().ask(List.of(key));
-        }
-
-        private SeparateJars jars() {
-            List<String> words = node.process().command();
-            String classPath = words.get(words.indexOf("-cp") + 1);
-            return new SeparateJars(
-                    Stream.of(classPath.split(File.pathSeparator)).map(Path::of).toList(),
-                    HdfsValues.class);
-        }
+        return new HdfsFiles(node.process());
     }
 }

@@ -9,21 +9,19 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.model.experiment.StoreSpec;
-import dohyo.model.experiment.Topology;
 import dohyo.model.result.StoreRuntime;
 
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Every version that is said to be tested is started, one with several data nodes; that of
- * HdfsContractRealTest is started there.
+ * Every version that is said to be tested is started; that of HdfsContractRealTest is started
+ * there, and with several data nodes in HbaseOnHdfsRealTest.
  */
 @Tag("real")
 class HdfsRealTest {
@@ -32,11 +30,9 @@ class HdfsRealTest {
     Path folder;
 
     @ParameterizedTest
-    @CsvSource({"3.3.6, 1, one", "3.5.0, 2, 2"})
-    void a_tested_version_stands_with_its_data_nodes(String version, int nodes, String copies)
-            throws Exception {
-        StoreSpec spec =
-                HdfsContractRealTest.quick(version).withTopology(new Topology(nodes, 1, 1));
+    @ValueSource(strings = {"3.3.6", "3.5.0"})
+    void a_tested_version_stands_with_its_data_node(String version) throws Exception {
+        StoreSpec spec = HdfsContractRealTest.quick(version);
         Path fetched = CassandraLab.fetched();
         try (Processes lab = new Processes(folder.resolve("cache"))) {
             HdfsLauncher launcher =
@@ -46,20 +42,11 @@ class HdfsRealTest {
                 assertThat(store.version()).isEqualTo(version);
                 assertThat(List.<StoreNode>copyOf(store.nodes()))
                         .extracting(StoreNode::name)
-                        .containsExactlyElementsOf(names(nodes));
+                        .containsExactly("datanode-1", "namenode-1");
                 assertThat(store.contactPoints()).hasSize(1);
-                assertThat(store.runsOn().promises()).containsEntry(StoreRuntime.COPIES, copies);
+                assertThat(store.runsOn().promises()).containsEntry(StoreRuntime.COPIES, "one");
                 assertThat(store.clientEnvironment()).isEmpty();
             }
         }
-    }
-
-    private static List<String> names(int nodes) {
-        List<String> all = new ArrayList<>();
-        for (int node = 1; node <= nodes; node++) {
-            all.add("datanode-" + node);
-        }
-        all.add("namenode-1");
-        return all;
     }
 }

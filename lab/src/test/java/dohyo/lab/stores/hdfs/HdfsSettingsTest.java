@@ -19,6 +19,8 @@ import java.util.Map;
 /** Settings become a site file, and nothing in it is more than a value. */
 class HdfsSettingsTest {
 
+    private static final StoreRuntime JVM = new StoreRuntime("j", "g1", 1, List.of(), Map.of());
+
     private static HdfsSettings of(Map<String, Object> own) throws StoreFailure {
         return HdfsSettings.of(StoreSpec.of("hdfs", "3.4.3")
                 .withTopology(new Topology(5, 1, 1))
@@ -30,12 +32,11 @@ class HdfsSettingsTest {
         HdfsSettings usual = of(Map.of());
         assertThat(usual.entries()).containsEntry("dfs.replication", 3);
         assertThat(usual.isShortCircuit()).isFalse();
+        assertThat(usual.runsOn(JVM).promises()).containsEntry(StoreRuntime.COPIES, "3");
         HdfsSettings own = of(Map.of("dfs.replication", 1, HdfsSettings.SHORT_CIRCUIT, true));
         assertThat(own.entries()).containsEntry("dfs.replication", 1);
         assertThat(own.isShortCircuit()).isTrue();
-        assertThat(own.runsOn(new StoreRuntime("j", "g1", 1, List.of(), Map.of()))
-                        .promises())
-                .containsEntry(StoreRuntime.COPIES, "one");
+        assertThat(own.runsOn(JVM).promises()).containsEntry(StoreRuntime.COPIES, "one");
     }
 
     @Test

@@ -11,14 +11,17 @@ import org.junit.jupiter.api.Tag;
 import java.util.Map;
 import java.util.Optional;
 
-/** Ignite with data on disk keeps the contract of all stores. */
+/**
+ * Ignite with data on disk keeps the contract of all stores. Its version is the one that no other
+ * test starts.
+ */
 @Tag("shared")
 @Tag("real")
 class IgniteContractRealTest extends StoreContract {
 
     @Override
     protected StoreSpec spec() {
-        return IgniteLab.spec(IgniteLab.VERSION).withSettings(IgniteLab.ON_DISK);
+        return IgniteLab.spec(version()).withSettings(IgniteLab.ON_DISK);
     }
 
     @Override
@@ -28,7 +31,7 @@ class IgniteContractRealTest extends StoreContract {
 
     @Override
     protected String version() {
-        return IgniteLab.VERSION;
+        return "2.16.0";
     }
 
     @Override
@@ -39,6 +42,12 @@ class IgniteContractRealTest extends StoreContract {
     @Override
     protected Optional<StoreSpec> withSettingOfTheLab() {
         return Optional.of(spec().withSettings(Map.of("storage.walPath", "/tmp/evil")));
+    }
+
+    /** {@link IgniteRealTest} kills both. */
+    @Override
+    protected boolean isKilledElsewhere() {
+        return true;
     }
 
     @Override

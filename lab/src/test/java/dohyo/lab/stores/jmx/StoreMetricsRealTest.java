@@ -6,6 +6,7 @@ import dohyo.lab.stores.NodeMetricsSource;
 import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
+import dohyo.lab.stores.cassandra.StandingCassandra;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Tag;
@@ -20,6 +21,9 @@ import java.util.Map;
 /** Every series of the list is there in a real store, or known to be missing from it. */
 @Tag("real")
 class StoreMetricsRealTest {
+
+    @RegisterExtension
+    static final StandingCassandra CASSANDRA = StandingCassandra.open();
 
     @RegisterExtension
     final CassandraLab lab = new CassandraLab();
@@ -38,18 +42,21 @@ class StoreMetricsRealTest {
     })
     void every_metric_is_found_or_known_to_be_missing(String version, int jdk, String missing)
             throws Exception {
+        if (version.equals(StandingCassandra.VERSION)) {
+            assertThatAllIsRead(CASSANDRA.store(), missing);
+            return;
+        }
         StoreSpec spec = CassandraLab.spec(version, jdk, 512);
         CassandraLauncher launcher = lab.launcher();
         launcher.prepare(spec, said -> {});
         try (RunningStore store = launcher.start(spec, folder.resolve("logs"), said -> {})) {
-            NodeMetricsSource.Reader reader =
-                    store.nodes().get(0).metrics().orElseThrow().reader(version, "system");
-            assertThatAllIsRead(reader, missing);
+            assertThatAllIsRead(store, missing);
         }
     }
 
-    private static void assertThatAllIsRead(NodeMetricsSource.Reader reader, String missing)
-            throws Exception {
+    private static void assertThatAllIsRead(RunningStore store, String missing) throws Exception {
+        NodeMetricsSource.Reader reader =
+                store.nodes().get(0).metrics().orElseThrow().reader(store.version(), "system");
         try (NodeMetricsSource.Connection node = reader.connect()) {
             Map<String, Double> values = node.read();
             assertThat(reader.absent()).containsExactly(missing.split(" ", -1));

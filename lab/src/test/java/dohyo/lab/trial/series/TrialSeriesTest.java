@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dohyo.lab.BlockContinuationPolicy;
 import dohyo.lab.RunSummary;
 import dohyo.lab.TrialRetryPolicy;
+import dohyo.lab.process.Eventually;
 import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.trial.Experiments;
@@ -80,6 +81,12 @@ class TrialSeriesTest {
 
     @Test
     void trial_tells_its_whole_story() throws Exception {
+        progress = new ProgressListener() {
+            @Override
+            public void second(SecondRecord second) {
+                Eventually.holds("somebody has looked at processes", () -> hasLooked());
+            }
+        };
         RunSummary summary = run("obedient", Experiments.of(Experiments.arm("a")));
         assertThat(summary).isEqualTo(new RunSummary(1, 1, false, ""));
         assertThat(store.done).containsExactly("start", "measuringBegins", "close");
@@ -309,6 +316,11 @@ class TrialSeriesTest {
                 .containsExactly(tuple("kill", "done"), tuple("start", "done"));
     }
 
+    /** Those who look at the first trial do so once a second. */
+    private boolean hasLooked() {
+        return files.trial("001-a-b1").processes().toFile().length() > 0;
+    }
+
     /** Of the first trial, without what the machine's other guests did to it. */
     private List<EventRecord> events() throws IOException {
         return Json.readLines(files.trial("001-a-b1").events(), EventRecord.class).stream()
@@ -317,18 +329,12 @@ class TrialSeriesTest {
     }
 
     private void awaitDone(String what) {
-        long deadline = System.nanoTime() + 20_000_000_000L;
-        while (!store.done.contains(what) && System.nanoTime() < deadline) {
-            Thread.onSpinWait();
-        }
+        Eventually.holds(what, () -> store.done.contains(what));
     }
 
     /** Until the first trial's files have it: the store has noted it before the time line tells. */
     private void awaitTold(String kind) {
-        long deadline = System.nanoTime() + 60_000_000_000L;
-        while (!isTold(kind) && System.nanoTime() < deadline) {
-            Thread.onSpinWait();
-        }
+        Eventually.holds(kind, () -> isTold(kind));
     }
 
     private boolean isTold(String kind) {

@@ -19,7 +19,12 @@ public record Round(List<Double> values) {
      * Whether no slice was spoilt; another round is dropped whole, whatever the rest of it says.
      */
     public boolean isWhole() {
-        return values.stream().noneMatch(it -> Double.isNaN(it));
+        for (double value : values) {
+            if (Double.isNaN(value)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static void check(double value) {

@@ -79,7 +79,7 @@ public final class ChangePoints {
     private void search(int from, int to, double significance, List<Found> found) {
         double[] part = Arrays.copyOfRange(values, from, to);
         Split best = best(part);
-        double pValue = best.index() == 0 ? 1 : chance(part, best.energy());
+        double pValue = best.index() == 0 ? 1 : chance(part, best.energy(), significance);
         if (pValue <= significance) {
             search(from, from + best.index(), significance, found);
             found.add(new Found(from + best.index(), pValue));
@@ -87,14 +87,22 @@ public final class ChangePoints {
         }
     }
 
-    private double chance(double[] part, double energy) {
+    /**
+     * Exact as far as it is significant. What no longer can be is not counted on, and shuffled on
+     * all the same: so other parts are shuffled alike whatever comes of this one.
+     */
+    private double chance(double[] part, double energy, double significance) {
         int asGreat = 1;
         for (int shuffle = 0; shuffle < SHUFFLES; shuffle++) {
             shuffle(part);
-            if (best(part).energy() >= energy) {
+            if (share(asGreat) <= significance && best(part).energy() >= energy) {
                 asGreat++;
             }
         }
+        return share(asGreat);
+    }
+
+    private static double share(int asGreat) {
         return asGreat / (SHUFFLES + 1.0);
     }
 

@@ -48,12 +48,8 @@ public record IntervalWidthStopping(double halfWidth, int fewestBlocks, int most
 
     /** Whether the interval's half width is at most the one asked for. */
     public boolean isNarrow(LogScaleEstimate estimate) {
-        if (estimate.degreesOfFreedom() <= 0) {
-            return false;
-        }
-        double asked = Math.log(halfWidth) / estimate.standardError();
-        return TDistribution.of(estimate.degreesOfFreedom()).survivalProbability(asked)
-                <= (1 - LEVEL) / 2;
+        return estimate.degreesOfFreedom() > 0
+                && Math.log(interval(estimate).widthFactor()) <= 2 * Math.log(halfWidth);
     }
 
     /** How many blocks are likely to be needed at this noise: for a plan, and for the time left. */

@@ -52,13 +52,18 @@ final class SpendingBoundary {
         double[] critical = new double[shares.length];
         double spent = spentUntil(0);
         critical[0] = NORMAL.inverseSurvivalProbability(spent);
+        if (shares.length == 1) {
+            return critical;
+        }
         Paths paths = Paths.until(shares[0], critical[0]);
         for (int look = 1; look < shares.length; look++) {
             double total = spentUntil(look);
             double variance = shares[look] - shares[look - 1];
             double bound = paths.boundCrossedBy(total - spent, variance);
             critical[look] = bound / Math.sqrt(shares[look]);
-            paths = paths.next(variance, Math.min(bound, FAR * Math.sqrt(shares[look])));
+            if (look < shares.length - 1) { // nobody looks at them after the last
+                paths = paths.next(variance, Math.min(bound, FAR * Math.sqrt(shares[look])));
+            }
             spent = total;
         }
         return critical;

@@ -75,10 +75,11 @@ public record SteadyRule(int window, double tolerance) {
         }
         Optional<SliceTrend> speed = trend(slices, looked, WarmUpSlice::rate);
         Optional<SliceTrend> thrift = trend(slices, looked, SteadyRule::thrift);
-        boolean calm = calmer(speed, thrift)
-                .filter(it -> isWithinNoise(it) && !objects(speed) && !objects(thrift))
+        Optional<SliceTrend> calmer = calmer(speed, thrift);
+        boolean calm = calmer.filter(
+                        it -> isWithinNoise(it) && !objects(speed) && !objects(thrift))
                 .isPresent();
-        return new Verdict(calm && !hasFallen(slices), lately(slices, looked), looked);
+        return new Verdict(calm && !hasFallen(slices), lately(slices, looked, calmer), looked);
     }
 
     private static boolean hasFallen(List<WarmUpSlice> slices) {
@@ -95,13 +96,15 @@ public record SteadyRule(int window, double tolerance) {
     }
 
     /** What is left of a warm-up is seen at its end, not in what its first slices gained. */
-    private static double lately(List<WarmUpSlice> slices, int looked) {
+    private static double lately(
+            List<WarmUpSlice> slices, int looked, Optional<SliceTrend> ofLooked) {
         int half = Math.max(SliceTrend.FEWEST, Math.min(looked, (slices.size() + 1) / 2));
-        return calmer(
+        Optional<SliceTrend> late = half == looked
+                ? ofLooked
+                : calmer(
                         trend(slices, half, WarmUpSlice::rate),
-                        trend(slices, half, SteadyRule::thrift))
-                .map(it -> Math.expm1(it.change()))
-                .orElse(Double.NaN);
+                        trend(slices, half, SteadyRule::thrift));
+        return late.map(it -> Math.expm1(it.change())).orElse(Double.NaN);
     }
 
     private static double thrift(WarmUpSlice slice) {

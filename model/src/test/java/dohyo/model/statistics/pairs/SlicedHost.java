@@ -97,7 +97,7 @@ record SlicedHost(String words, double starts, double fast, Trouble trouble, dou
          */
         double slice(double own, boolean isArm, double loaded) {
             double left = only(Trouble.WARMING) + (isArm ? 0 : only(Trouble.ONE_WARMING));
-            double warm = 1 - left * Math.exp(-loaded / TAU);
+            double warm = left == 0 ? 1 : 1 - left * Math.exp(-loaded / TAU);
             double spike = happens(only(Trouble.SPIKES)) ? 0.5 : 1;
             double stall = isArm && happens(only(Trouble.STALLS)) ? 0.5 : 1;
             double noise = fast * random.nextGaussian();

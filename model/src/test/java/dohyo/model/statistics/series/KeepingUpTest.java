@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -113,17 +112,25 @@ class KeepingUpTest {
 
         KeepingUp run(int seconds, long seed) {
             Random chance = new Random(seed);
-            PriorityQueue<Double> free = new PriorityQueue<>();
-            IntStream.range(0, SERVERS).forEach(server -> free.add(0.0));
+            double[] freeAt = new double[SERVERS];
             int due = (int) (RATE * seconds);
             double[] ended = new double[due];
             for (int i = 0; i < due; i++) {
-                double begun = Math.max(i / RATE, free.remove());
+                int server = firstFree(freeAt);
+                double begun = Math.max(i / RATE, freeAt[server]);
                 ended[i] = begun + service(chance);
-                free.add(ended[i]);
+                freeAt[server] = ended[i];
             }
             Arrays.sort(ended);
             return new KeepingUp(seconds, due, 0, debts(seconds, ended));
+        }
+
+        private static int firstFree(double[] freeAt) {
+            int first = 0;
+            for (int server = 1; server < SERVERS; server++) {
+                first = freeAt[server] < freeAt[first] ? server : first;
+            }
+            return first;
         }
 
         private double service(Random chance) {

@@ -13,24 +13,27 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.Stream;
 
 /** Whatever the bytes are, decoding ends, with values or with a {@link MalformedFrame}. */
 class DecoderFuzzTest {
 
-    private static final List<String> FRAMES = List.of(
-            "void",
-            "supported",
-            "prepared-write",
-            "prepared-warned",
-            "rows-all-types",
-            "rows-without-metadata",
-            "rows-traced",
-            "rows-paged",
-            "rows-warned",
-            "lwt-applied",
-            "error-unprepared",
-            "error-unavailable",
-            "release-version");
+    private static final List<byte[]> FRAMES = Stream.of(
+                    "void",
+                    "supported",
+                    "prepared-write",
+                    "prepared-warned",
+                    "rows-all-types",
+                    "rows-without-metadata",
+                    "rows-traced",
+                    "rows-paged",
+                    "rows-warned",
+                    "lwt-applied",
+                    "error-unprepared",
+                    "error-unavailable",
+                    "release-version")
+            .map(GoldenFrames::frame)
+            .toList();
 
     /** A way to read the body of an answer. */
     private interface Decoder {
@@ -61,14 +64,13 @@ class DecoderFuzzTest {
     @Tag("slow")
     @Test
     void damaged_answers_are_refused_or_read() {
-        damage(10_000);
+        damage(100_000);
     }
 
     @Test
     @Tag("slow")
     void much_garbage_is_refused_or_read() {
         garbage(100_000);
-        damage(100_000);
     }
 
     @Test
@@ -110,7 +112,7 @@ class DecoderFuzzTest {
     private static void damage(int inputs) {
         for (int seed = 0; seed < inputs; seed++) {
             Random random = new Random(seed);
-            byte[] frame = GoldenFrames.frame(FRAMES.get(random.nextInt(FRAMES.size())));
+            byte[] frame = FRAMES.get(random.nextInt(FRAMES.size())).clone();
             for (int hits = 1 + random.nextInt(4); hits > 0; hits--) {
                 frame[random.nextInt(frame.length)] = (byte) damaged(random);
             }
@@ -141,7 +143,10 @@ class DecoderFuzzTest {
             try {
                 assertThat(decoder.decode(FrameBodyReader.of(bytes))).isNotNull();
             } catch (MalformedFrame e) {
-                assertThat(e).as("seed %s", seed).hasMessageContaining(" ");
+                String message = String.valueOf(e.getMessage());
+                if (!message.contains(" ")) { // an assertion each would take longer than all else
+                    assertThat(message).as("seed %s", seed).contains(" ");
+                }
             }
         }
     }
