@@ -192,7 +192,8 @@ final class TestCommandTest {
                         + checkout.home() + "/lab/target/test-classes"
                         + " dohyo.lab.testing.SharedTests " + checkout.home() + "/target/taken "
                         + cli + "/target/surefire-reports- x.ATest");
-        assertThat(cli.resolve("target/surefire-reports-ATest/TEST-x.ATest.xml")).isNotEmptyFile();
+        assertThat(cli.resolve("target/surefire-reports-ATest/TEST-x.ATest.xml"))
+                .isNotEmptyFile();
     }
 
     @Test
@@ -217,8 +218,8 @@ final class TestCommandTest {
         Ended failed = checkout.run("test");
         assertThat(failed.exit()).isEqualTo(1);
         assertThat(failed.out())
-                .contains("[ERROR] a JVM that tested shared classes of cli ended with code "
-                        + code);
+                .contains(
+                        "[ERROR] a JVM that tested shared classes of cli ended with code " + code);
     }
 
     /** A class with the tag, in a module whose class path was written. */

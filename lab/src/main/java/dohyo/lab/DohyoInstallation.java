@@ -19,8 +19,8 @@ public record DohyoInstallation(
         Path home, Path cache, Path java, List<Jdk> jdks, boolean judgesTimes) {
 
     /**
-     * To a JVM whose times nobody judges and that lives for seconds: better code does not pay, pages
-     * that it never uses need not be zeroed, and what a compiler has just written need not be
+     * To a JVM whose times nobody judges and that lives for seconds: better code does not pay,
+     * pages that it never uses need not be zeroed, and what a compiler has just written need not be
      * verified.
      */
     public static final List<String> HASTY = List.of(
@@ -40,8 +40,8 @@ public record DohyoInstallation(
 
     /**
      * For tests of what is done, not of how fast: workers do not warm their own code before they
-     * meet a store; they and stores start in a hurry ({@link #HASTY}); stores start from archives of
-     * their classes however seldom they start.
+     * meet a store; they and stores start in a hurry ({@link #HASTY}); stores start from archives
+     * of their classes however seldom they start.
      */
     public DohyoInstallation withoutTimes() {
         return new DohyoInstallation(home, cache, java, jdks, false);

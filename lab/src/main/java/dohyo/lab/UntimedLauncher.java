@@ -17,8 +17,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Starts stores whose times nobody looks at, in JVMs that are in a hurry: what a JVM compiles well it
- * hardly runs when it lives for seconds.
+ * Starts stores whose times nobody looks at, in JVMs that are in a hurry: what a JVM compiles well
+ * it hardly runs when it lives for seconds.
  *
  * @param launcher of stores that run in JVMs
  */

@@ -61,15 +61,13 @@ class CalibrationTest {
     }
 
     private static Experiment slowly(Experiment usual) {
-        List<Arm> arms =
-                usual.arms().stream().map(CalibrationTest::slowly).toList();
+        List<Arm> arms = usual.arms().stream().map(CalibrationTest::slowly).toList();
         return usual.of(arms, List.of());
     }
 
     private static Arm slowly(Arm usual) {
         Load load = usual.load();
-        List<Phase> phases =
-                load.phases().stream().map(CalibrationTest::slowly).toList();
+        List<Phase> phases = load.phases().stream().map(CalibrationTest::slowly).toList();
         return usual.with(new Load(load.warmup(), phases, load.drainNanos()));
     }
 

@@ -73,10 +73,7 @@ final class SharedTests {
         SummaryGeneratingListener summary = new SummaryGeneratingListener();
         try (LauncherSession session = LauncherFactory.openSession()) {
             session.getLauncher()
-                    .execute(
-                            request,
-                            summary,
-                            new LegacyXmlReportGeneratingListener(folder, out));
+                    .execute(request, summary, new LegacyXmlReportGeneratingListener(folder, out));
         }
         summary.getSummary().printFailuresTo(out);
         if (summary.getSummary().getTestsFoundCount() == 0) {

@@ -55,8 +55,8 @@ final class DoctorTextTest {
 
     @Test
     void each_of_several_machines_has_a_head_and_one_that_is_not_there_is_named() {
-        Seen seen = new Seen(
-                host(HostFacts.NOTHING), new CorePauses(2, 2, 5, 8_000_000, 3_100_000));
+        Seen seen =
+                new Seen(host(HostFacts.NOTHING), new CorePauses(2, 2, 5, 8_000_000, 3_100_000));
         String text = MachinesDoctor.text(new MachinesDoctor.Diagnoses(
                 List.of(
                         new MachinesDoctor.Diagnosis("one", seen, DoctorVerb.findings(seen)),
@@ -67,8 +67,8 @@ final class DoctorTextTest {
                 .startsWith("Machine one\n")
                 .contains("\nMachine two\n")
                 .contains("\nThreads that only spin stood still for 0.20 % of 2 s")
-                .endsWith("\n\nnot reached: machine 'gone': no route to host\n"
-                        + "left behind: a folder\n");
+                .contains("\n\nnot reached: machine 'gone': no route to host\n")
+                .endsWith("\nleft behind: a folder\n");
     }
 
     private static HostDescription host(HostFacts facts) {

@@ -76,8 +76,7 @@ public record SteadyRule(int window, double tolerance) {
         Optional<SliceTrend> speed = trend(slices, looked, WarmUpSlice::rate);
         Optional<SliceTrend> thrift = trend(slices, looked, SteadyRule::thrift);
         Optional<SliceTrend> calmer = calmer(speed, thrift);
-        boolean calm = calmer.filter(
-                        it -> isWithinNoise(it) && !objects(speed) && !objects(thrift))
+        boolean calm = calmer.filter(it -> isWithinNoise(it) && !objects(speed) && !objects(thrift))
                 .isPresent();
         return new Verdict(calm && !hasFallen(slices), lately(slices, looked, calmer), looked);
     }
