@@ -204,7 +204,7 @@ final class TestCommandTest {
         Ended failed = checkout.run("test");
         assertThat(failed.exit()).isEqualTo(1);
         assertThat(failed.out())
-                .contains("\nFAILED x.ATest#a_rule(): expected 1\n")
+                .contains("FAILED x.ATest#a_rule(): expected 1\n")
                 .endsWith("\n5 passed, 1 failed, 1 skipped\n");
     }
 
