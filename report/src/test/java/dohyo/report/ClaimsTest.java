@@ -148,12 +148,13 @@ class ClaimsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0.10, CONFIRMED", "0.015, INCONCLUSIVE"})
-    void equal_is_said_only_when_it_is_shown(double margin, Verdict verdict) throws IOException {
+    @CsvSource({"0.10, CONFIRMED, 90", "0.015, INCONCLUSIVE, 95"})
+    void equal_is_said_only_when_it_is_shown(double margin, Verdict verdict, int level)
+            throws IOException {
         ratios(0.99, 1.0, 1.01, 1.02);
         Claim claim = claim("equal", P99, "two").judged(Rule.AROUND, 1, margin);
         assertThat(judged(claim).verdict()).isEqualTo(verdict);
-        assertThat(judged(claim).rule()).startsWith("equal within");
+        assertThat(judged(claim).why()).startsWith("the " + level + " % interval");
     }
 
     @Test

@@ -42,6 +42,7 @@ record ClaimText(Claim claim) {
         LogScaleEstimate estimate = estimated.estimate();
         Interval interval = procedure.interval(estimate);
         Verdict verdict = Verdict.valueOf(decision.verdict().name());
+        Interval deciding = deciding(verdict, estimate, interval);
         double smallest = verdict == Verdict.INCONCLUSIVE
                 ? smallest(estimate, family.level())
                 : Double.POSITIVE_INFINITY;
@@ -52,9 +53,9 @@ record ClaimText(Claim claim) {
                                 verdict,
                                 decision,
                                 decidable(estimated.side(), smallest),
-                                "the " + QuantityText.share(interval.level()) + " interval over "
+                                "the " + QuantityText.share(deciding.level()) + " interval over "
                                         + QuantityText.counted(estimate.count(), "block"),
-                                span(estimated.side(), interval))
+                                span(estimated.side(), deciding))
                         + lack(hearing),
                 method(hearing, procedure, family.questions()),
                 new Certainty(
@@ -63,6 +64,12 @@ record ClaimText(Claim claim) {
                         interval.level(),
                         estimate.count(),
                         Double.isFinite(smallest) ? smallest : null));
+    }
+
+    /** Two one-sided tests confirm equality: an interval that leaves out as much at each end. */
+    private Interval deciding(Verdict verdict, LogScaleEstimate estimate, Interval printed) {
+        boolean areEqual = claim.rule() == Rule.AROUND && verdict == Verdict.CONFIRMED;
+        return areEqual ? estimate.interval(2 * printed.level() - 1) : printed;
     }
 
     private ClaimResult result(
