@@ -66,7 +66,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
                 + near(nameIn(word), known(word.startsWith(SERVER))));
     }
 
-    /** Growth of a counter of the store per operation that was answered meanwhile. */
+    /** Growth of a counter of the store per operation that was done meanwhile. */
     MeasuredQuantity perOperation(String counter) {
         if (isBesideOthers()) {
             return MeasuredQuantity.missing("other operations ran at the same time in trial "
@@ -75,7 +75,7 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         }
         double answered = isSliced()
                 ? steps.stream().mapToLong(StepRecord::answered).sum()
-                : LoadBacklog.of(steps, trial.reading().seconds()).answeredInside();
+                : LoadBacklog.of(steps, trial.reading().seconds()).doneInside();
         return growth(counter, true, answered);
     }
 

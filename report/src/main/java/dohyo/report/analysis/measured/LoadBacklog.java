@@ -43,14 +43,9 @@ record LoadBacklog(List<StepBacklog> slices) {
     }
 
     /**
-     * Answered before the window ended. What a store still owed then and answered while draining
-     * counts for its latency, not for its throughput.
+     * How much was done before the window ended. What a store still owed then and answered while
+     * draining counts for its latency, not for its throughput.
      */
-    long answeredInside() {
-        return slices.stream().mapToLong(StepBacklog::answeredInside).sum();
-    }
-
-    /** How much that is as a throughput. */
     double doneInside() {
         return slices.stream().mapToDouble(StepBacklog::doneInside).sum();
     }

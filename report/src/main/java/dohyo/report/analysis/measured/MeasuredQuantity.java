@@ -231,7 +231,7 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
                 return missing((ofStore ? "the store's" : "the generator's")
                         + " CPU time was not observed in trial " + trial.name());
             }
-            long those = ofStore
+            double those = ofStore
                     ? StoreUse.of(trial, slices).operations()
                     : slices.stream().mapToLong(StepRecord::answered).sum();
             cpuNanos += perOperation * those;

@@ -89,13 +89,13 @@ final class StepFigures {
                 per(store.operations(), store.cpuSeconds() * 1e9));
     }
 
-    private static @Nullable Double per(long answered, double cpuNanos) {
+    private static @Nullable Double per(double answered, double cpuNanos) {
         return answered > 0 && cpuNanos > 0 ? cpuNanos / answered : null;
     }
 
     /** Of streams side by side nobody knows whose bytes they were. */
     private BytesPerOperation bytesPerOperation() {
-        if (debts.answeredInside() == 0 || ConcurrentSteps.has(slices, reading.steps())) {
+        if (debts.doneInside() == 0 || ConcurrentSteps.has(slices, reading.steps())) {
             return new BytesPerOperation(null, null, null, null);
         }
         return new BytesPerOperation(
@@ -121,7 +121,7 @@ final class StepFigures {
                 ? null
                 : (machine.loopback() + machine.otherNet())
                         * step.durationSeconds()
-                        / debts.answeredInside();
+                        / debts.doneInside();
     }
 
     private @Nullable Double perOperation(double bytes) {

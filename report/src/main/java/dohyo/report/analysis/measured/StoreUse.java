@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 /**
  * What the processes of a store used while a load was on, and of which operations that is told.
  *
- * @param operations those answered within the window; of slices all that were answered, for the
- *     store was looked at again after the last answer
+ * @param operations what was done within the window ({@link StepRecord#doneInside}); of slices all
+ *     that were answered, for the store was looked at again after the last answer
  * @param isObserved whether it is known at all; of streams side by side CPU is nobody's
  */
 record StoreUse(
-        long operations,
+        double operations,
         boolean isObserved,
         double cpuSeconds,
         double readBytes,
@@ -54,7 +54,7 @@ record StoreUse(
         ProcessUse use = ProcessUse.during(slices, trial.reading().processes());
         boolean isShared = ConcurrentSteps.has(slices, trial.reading().steps());
         return new StoreUse(
-                LoadBacklog.of(slices, trial.reading().seconds()).answeredInside(),
+                LoadBacklog.of(slices, trial.reading().seconds()).doneInside(),
                 use.observedSeconds(STORE) > 0,
                 isShared ? 0 : use.cpuSeconds(STORE),
                 use.readBytes(STORE),

@@ -8,6 +8,7 @@ import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.Accounting;
 import dohyo.model.load.StepRecord.Asked;
+import dohyo.model.load.StepRecord.Counts;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.load.StepRecord.Window;
 import dohyo.model.reading.TrialReading;
@@ -125,6 +126,20 @@ class CollectedMetricsTest {
                 Accounting.answered(
                         500, List.of(new OperationCount("read", 500, 500, 0, 0, List.of(), 380L))),
                 GeneratorHealth.UNKNOWN);
+    }
+
+    /** 380 were answered inside, and what lay inside of later ones is as much as 20. */
+    @Test
+    void what_grows_in_a_closed_loop_is_divided_by_what_was_done_meanwhile() throws IOException {
+        OperationCount read = new OperationCount(
+                "read", new Counts(500, 500, 0, 0), List.of(), 380L, 20.0, null);
+        StepRecord closed = new StepRecord(
+                new Asked(0, "", Load.Kind.CLOSED, true, Load.Arrivals.CONSTANT, 0, 32),
+                new Window(FROM, TO - FROM, 0),
+                Accounting.answered(500, List.of(read)),
+                GeneratorHealth.UNKNOWN);
+        CollectedMetrics metrics = new CollectedMetrics(collected(0.37), List.of(closed));
+        assertThat(value(metrics.perOperation("even"))).isCloseTo(1900.0 / 400, within(1e-6));
     }
 
     /** What a stream beside it made the store do is none of a step's own. */
