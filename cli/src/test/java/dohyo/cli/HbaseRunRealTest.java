@@ -60,7 +60,7 @@ final class HbaseRunRealTest {
               blocking: {client: {name: hbase-client, in-flight: 32, settings: {api: blocking}}}
             blocks: 2
             load:
-              warm-up: {closed: 16, for: 3s}
+              warm-up: {hold: 200/s, for: 3s}
               measure: [{closed: 16, for: 4s}]
             scales:
               smoke:
