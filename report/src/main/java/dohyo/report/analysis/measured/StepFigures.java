@@ -85,7 +85,7 @@ final class StepFigures {
 
     private CpuPerOperation cpuPerOperation() {
         return new CpuPerOperation(
-                per(step.answered(), (double) step.lane().cpuNanos()),
+                per((double) step.answered(), (double) step.lane().cpuNanos()),
                 per(store.operations(), store.cpuSeconds() * 1e9));
     }
 

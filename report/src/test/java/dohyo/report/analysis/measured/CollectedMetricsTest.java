@@ -131,8 +131,8 @@ class CollectedMetricsTest {
     /** 380 were answered inside, and what lay inside of later ones is as much as 20. */
     @Test
     void what_grows_in_a_closed_loop_is_divided_by_what_was_done_meanwhile() throws IOException {
-        OperationCount read = new OperationCount(
-                "read", new Counts(500, 500, 0, 0), List.of(), 380L, 20.0, null);
+        OperationCount read =
+                new OperationCount("read", new Counts(500, 500, 0, 0), List.of(), 380L, 20.0, null);
         StepRecord closed = new StepRecord(
                 new Asked(0, "", Load.Kind.CLOSED, true, Load.Arrivals.CONSTANT, 0, 32),
                 new Window(FROM, TO - FROM, 0),

@@ -31,7 +31,7 @@ import java.util.stream.Stream;
 @Tag("real")
 @Tag("shared")
 @Timeout(600)
-class CareRealTest {
+class MaintenanceToolsRealTest {
 
     private static final StoreSpec SPEC =
             CassandraLab.spec("4.0-alpha4", 11, 384).withTopology(new Topology(2, 1, 1));
