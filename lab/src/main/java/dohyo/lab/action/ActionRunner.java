@@ -99,8 +99,12 @@ record ActionRunner(
         return "stopped in order";
     }
 
+    /** Whoever closes the store ends the processes that it knows, and none that comes later. */
     private String start(StoreNode node) throws StoreFailure, IOException {
         NodeProcessControl life = life(node);
+        if (turns.areClosing()) {
+            throw StoreFailure.world("not started again, as the load has ended");
+        }
         life.start();
         witness.started(node);
         life.awaitReady();

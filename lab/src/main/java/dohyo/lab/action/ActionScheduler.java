@@ -39,6 +39,10 @@ public final class ActionScheduler implements AutoCloseable {
 
     private static final long GLANCE_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
+    /** After these a node is expected to answer, unless it was drained with success. */
+    private static final Set<Kind> CHANGES_WHO_ANSWERS =
+            Set.of(Kind.DRAIN, Kind.START, Kind.RESTORE, Kind.UPGRADE);
+
     private final Deque<Action> waiting = new ArrayDeque<>();
     private final List<Action> atEnd;
     private final NodeActionSequencer turns = new NodeActionSequencer();
@@ -273,12 +277,13 @@ public final class ActionScheduler implements AutoCloseable {
             if (action.kind() == Kind.DRAIN) {
                 drained.add(node);
             }
+            boolean isDrained = false;
             try {
-                return performed();
+                String told = performed();
+                isDrained = action.kind() == Kind.DRAIN;
+                return told;
             } finally {
-                if (action.kind() == Kind.START
-                        || action.kind() == Kind.RESTORE
-                        || action.kind() == Kind.UPGRADE) {
+                if (!isDrained && CHANGES_WHO_ANSWERS.contains(action.kind())) {
                     drained.remove(node);
                 }
             }

@@ -186,6 +186,25 @@ class ActionSchedulerTest {
     }
 
     @Test
+    void node_that_could_not_be_drained_is_expected_to_answer() throws Exception {
+        nodes.get(2).drainFails = true;
+        timeline = begun(to(3, Kind.DRAIN, 0));
+        assertThat(told.next().text()).isEqualTo("n3 failed: no luck");
+        assertThat(timeline.isPausing()).isFalse();
+        timeline.close();
+    }
+
+    /** Nobody would end it. */
+    @Test
+    void node_that_stops_when_the_load_has_ended_is_not_started_again() throws Exception {
+        nodes.get(1).stopped = new CountDownLatch(1);
+        timeline = begun(upgrade(2));
+        awaitNotes(1);
+        timeline.close();
+        assertThat(noted).contains("stop 2").doesNotContain("start 2");
+    }
+
+    @Test
     void one_node_that_starts_again_does_not_speak_for_another() throws Exception {
         timeline = begun(
                 to(1, Kind.DRAIN, 0),

@@ -25,9 +25,13 @@ public final class FakeNode implements StoreNode, NodeProcessControl, NodeOperat
     /** Flushes last until this is counted down. */
     public volatile CountDownLatch flushed = new CountDownLatch(0);
 
+    /** It stops no sooner than this is counted down, or nobody waits any more. */
+    public volatile CountDownLatch stopped = new CountDownLatch(0);
+
     public volatile boolean alive = true;
     public volatile boolean startFails;
     public volatile boolean flushFails;
+    public volatile boolean drainFails;
     private volatile boolean takenDown;
     private volatile StoreSpec spec = StoreSpec.of("fake", "1");
     private final String name;
@@ -98,6 +102,11 @@ public final class FakeNode implements StoreNode, NodeProcessControl, NodeOperat
 
     @Override
     public void stop() {
+        try {
+            stopped.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         takenDown = true;
         alive = false;
         note("stop");
@@ -168,7 +177,10 @@ public final class FakeNode implements StoreNode, NodeProcessControl, NodeOperat
     }
 
     @Override
-    public String drain() {
+    public String drain() throws StoreFailure {
+        if (drainFails) {
+            throw StoreFailure.world("no luck");
+        }
         return note("drain");
     }
 
