@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * Published studies at their smoke scale, on real stores. Such a run ends well however late its
- * generator was, unless something broke. There are two classes of them, so that lanes of tests can
- * share them.
+ * generator was, unless something broke. There are several classes of them, so that lanes of tests
+ * can share them.
  */
 abstract class StudyRuns {
 

@@ -22,7 +22,7 @@ import java.util.Set;
  *
  * @param launcher of stores that run in JVMs
  */
-record UntimedLauncher(StoreLauncher launcher) implements StoreLauncher {
+public record UntimedLauncher(StoreLauncher launcher) implements StoreLauncher {
 
     @Override
     public String name() {

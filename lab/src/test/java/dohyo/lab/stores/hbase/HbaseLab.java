@@ -1,13 +1,11 @@
 package dohyo.lab.stores.hbase;
 
+import dohyo.lab.UntimedLauncher;
 import dohyo.lab.artifact.Artifacts;
 import dohyo.lab.jdk.Jdks;
 import dohyo.lab.process.Processes;
-import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.SeparateJars;
 import dohyo.lab.stores.StoreContract;
-import dohyo.lab.stores.StoreFailure;
-import dohyo.lab.stores.StoreLauncher;
 import dohyo.lab.stores.StoreNode;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.stores.hdfs.HdfsLauncher;
@@ -29,7 +27,10 @@ final class HbaseLab {
     static HbaseLauncher launcher(Processes lab) {
         Jdks jdks = new Jdks(CassandraLab.fetched(), lab);
         return new HbaseLauncher(
-                lab, jdks, artifacts(), new QuickStorage(new HdfsLauncher(lab, jdks, artifacts())));
+                lab,
+                jdks,
+                artifacts(),
+                new UntimedLauncher(new HdfsLauncher(lab, jdks, artifacts())));
     }
 
     static Artifacts artifacts() {
@@ -39,31 +40,6 @@ final class HbaseLab {
     static StoreSpec spec(String version) {
         return StoreSpec.of("hbase", version)
                 .withJvm(new StoreSpec.Jvm(17, "", HEAP_BYTES, CassandraLab.QUICK));
-    }
-
-    /** Nothing that is said of HBase says how its HDFS is to compile. */
-    private record QuickStorage(StoreLauncher launcher) implements StoreLauncher {
-
-        @Override
-        public String name() {
-            return launcher.name();
-        }
-
-        @Override
-        public void prepare(StoreSpec spec, Talk talk) throws StoreFailure {
-            launcher.prepare(quick(spec), talk);
-        }
-
-        @Override
-        public RunningStore start(StoreSpec spec, Path logs, Talk talk) throws StoreFailure {
-            return launcher.start(quick(spec), logs, talk);
-        }
-
-        private static StoreSpec quick(StoreSpec spec) {
-            StoreSpec.Jvm jvm = spec.jvm();
-            return spec.withJvm(new StoreSpec.Jvm(
-                    jvm.jdk(), jvm.gc(), jvm.heapBytes(), CassandraLab.QUICK, jvm.cpus()));
-        }
     }
 
     /** Rows of a table, by Apache's client. */
