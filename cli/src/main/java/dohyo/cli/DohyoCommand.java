@@ -24,7 +24,6 @@ import dohyo.cli.verb.show.NewVerb;
 import dohyo.cli.verb.show.ShowVerb;
 import dohyo.cli.verb.show.SystemsVerb;
 import dohyo.cli.verb.standing.DownVerb;
-import dohyo.cli.verb.standing.KeepVerb;
 import dohyo.cli.verb.standing.NodetoolVerb;
 import dohyo.cli.verb.standing.PsVerb;
 import dohyo.cli.verb.standing.UpVerb;
@@ -85,7 +84,6 @@ final class DohyoCommand {
                 .addSubcommand(new PsVerb(console))
                 .addSubcommand(new DownVerb(console))
                 .addSubcommand(new NodetoolVerb(console))
-                .addSubcommand(new KeepVerb(console))
                 .addSubcommand(new CompletionVerb(console))
                 .addSubcommand(new ProjectPackageVerb())
                 .addSubcommand(new ProjectTestsVerb());

@@ -46,6 +46,7 @@ final class LaunchedCheckout {
             "gzip",
             "id",
             "nice",
+            "setsid",
             "sort",
             "sleep",
             "tar");

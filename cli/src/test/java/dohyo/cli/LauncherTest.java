@@ -85,6 +85,28 @@ final class LauncherTest {
     }
 
     @Test
+    void up_is_waited_for_in_another_session_until_it_ends_or_says_that_it_stays()
+            throws Exception {
+        checkout.addJdk("jdk-17", "17.0.15", """
+                #!/bin/sh
+                case "$*" in *" up "*) ;; *) exit 0 ;; esac
+                words=$*
+                read -r stat </proc/$$/stat
+                set -- $stat
+                echo "process $1 of session $6"
+                exec >/dev/null 2>&1
+                case $words in *" serves") kill -USR1 "$DOHYO_SHELL" ;; esac
+                exit 3
+                """);
+        Ended failed = checkout.run("up", "fails");
+        assertThat(failed.exit()).isEqualTo(3);
+        assertThat(failed.out()).matches("process (\\d+) of session \\1\n");
+        Ended serves = checkout.run("up", "serves");
+        assertThat(serves.exit()).isZero();
+        assertThat(serves.out()).matches("process (\\d+) of session \\1\n");
+    }
+
+    @Test
     void a_jdk_that_lays_out_no_classes_is_asked_once_and_starts_without() throws Exception {
         checkout.addJdk("jdk-17", "17.0.15", "#!/bin/sh\necho \"$*\" >>\"$HOME/java.log\"\n");
         checkout.run("list");

@@ -49,8 +49,14 @@ final class StandingTest {
     /** What came of a command. */
     private record Ended(int exit, String results, String talk) {}
 
+    /** As the launcher does it. */
     private Process start(String... arguments) throws IOException {
-        List<String> words = new ArrayList<>(UserEnvironment.process(Main.class));
+        String launcher = Files.readString(UserEnvironment.HOME.resolve("dohyo"));
+        String stay = launcher.substring(launcher.indexOf("\nstay() {"));
+        List<String> words = new ArrayList<>(List.of("sh", "-euc"));
+        words.add(stay.substring(0, stay.indexOf("\n}")) + "\n}\nstay \"$@\"");
+        words.add("dohyo");
+        words.addAll(UserEnvironment.process(Main.class));
         words.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(words);
         builder.environment().put("XDG_CACHE_HOME", folder.toString());
@@ -188,6 +194,18 @@ final class StandingTest {
         up.destroyForcibly().waitFor();
         ProcessHandle.of(keeper).ifPresent(each -> each.onExit().join());
         assertThat(labs()).isEmpty();
+    }
+
+    @Test
+    void a_command_that_is_interrupted_passes_it_on_and_ends_with_the_code() throws Exception {
+        Process up = start("up", "null,delay=1ms", "--json");
+        long keeper = awaitChild(up);
+        up.destroy();
+        assertThat(up.waitFor()).isIn(0, 130);
+        if (up.exitValue() == 130) {
+            assertThat(ProcessHandle.of(keeper)).isEmpty();
+            assertThat(labs()).isEmpty();
+        }
     }
 
     private static long awaitChild(Process up) {

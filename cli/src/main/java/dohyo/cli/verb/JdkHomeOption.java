@@ -56,14 +56,6 @@ public final class JdkHomeOption {
         return console.with(console.installation().withJdks(jdks));
     }
 
-    /** As words of another command. */
-    public List<String> words(Console console) {
-        List<String> words = new ArrayList<>();
-        homes.forEach((feature, home) ->
-                words.addAll(List.of("--jdk-home", feature + "=" + console.resolve(home))));
-        return words;
-    }
-
     private static Jdk jdk(int feature, Path home) {
         String given = "error: --jdk-home " + feature + "=" + home + ": ";
         Jdk jdk = Jdk.in(home, feature)

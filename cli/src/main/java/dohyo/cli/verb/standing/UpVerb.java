@@ -7,12 +7,13 @@ import dohyo.cli.console.ExitCode;
 import dohyo.cli.console.Interrupts.Registration;
 import dohyo.cli.console.UserMistake;
 import dohyo.cli.verb.JdkHomeOption;
-import dohyo.lab.process.Folders;
-import dohyo.lab.standing.KeeperProcess;
-import dohyo.lab.standing.KeeperProcess.Line;
+import dohyo.lab.DohyoInstallation;
+import dohyo.lab.Keeper;
 import dohyo.lab.standing.LabLogs;
 import dohyo.lab.standing.StandingLab;
 import dohyo.lab.standing.StandingLabs;
+import dohyo.lab.standing.StandingStore.Order;
+import dohyo.lab.stores.StoreFailure;
 import dohyo.model.experiment.StoreSpec;
 
 import org.jspecify.annotations.Nullable;
@@ -23,7 +24,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -78,71 +81,60 @@ public final class UpVerb implements Callable<Integer> {
     }
 
     @Override
-    @SuppressWarnings("try") // the registration is held, not used
     public Integer call() throws IOException {
         if (name != null && !name.matches(NAME)) {
             throw new UserMistake("error: --name " + name + ": a name has letters, digits and"
                     + " . _ -, at most 32, a letter or digit first");
         }
-        Console place = jdkHomes.at(console);
-        Path cache = place.installation().cache();
-        StandingLabs labs = new StandingLabs(cache);
+        StoreSpec spec = SystemArgument.parse("SYSTEM", system).storeAlone();
+        DohyoInstallation installation = jdkHomes.at(console).installation();
+        StandingLabs labs = new StandingLabs(installation.cache());
         labs.sweep();
-        Path logs = new LabLogs(cache).create(labs.all());
-        AtomicBoolean interrupted = new AtomicBoolean();
+        Path logs = new LabLogs(installation.cache()).create(labs.all());
+        Order order = new Order(name == null ? "" : name, system, spec, fresh, logs);
+        return keep(new Keeper(installation), order).number();
+    }
+
+    /** Returns when the lab was ended; whoever waited for it to serve was let go long before. */
+    @SuppressWarnings("try") // the registration is held, not used
+    private ExitCode keep(Keeper keeper, Order order) throws IOException {
         long begunNanos = System.nanoTime();
-        try (KeeperProcess keeper = new KeeperProcessCommand(console, jdkHomes.words(console))
-                        .start(system, name == null ? "" : name, fresh, logs);
-                Registration interrupts = console.interrupts().register(() -> {
-                    interrupted.set(true);
-                    keeper.askToEnd();
-                })) {
-            demandSystem(logs);
-            StandingLab lab = awaitServing(keeper, interrupted);
-            if (lab == null) {
-                return ExitCode.INTERRUPTED.number();
-            }
-            print(lab, (System.nanoTime() - begunNanos) / 1e9);
-            keeper.letGo();
-            return ExitCode.DONE.number();
+        AtomicBoolean interrupted = new AtomicBoolean();
+        try (Registration interrupts = console.interrupts().register(() -> {
+            interrupted.set(true);
+            keeper.end();
+        })) {
+            Optional<LauncherShell> shell =
+                    LauncherShell.waiting(console.environment(), keeper::end);
+            keeper.keep(order, console::say, lab -> {
+                print(lab, (System.nanoTime() - begunNanos) / 1e9);
+                shell.ifPresentOrElse(each -> letGo(each, order), this::sayThatItStays);
+            });
+            return ExitCode.DONE;
+        } catch (StoreFailure e) {
+            return failed(e, interrupted.get());
         }
     }
 
-    /** While the keeper's JVM starts; one that is not told to stay ends by itself. */
-    private void demandSystem(Path logs) throws IOException {
-        try {
-            StoreSpec unused = SystemArgument.parse("SYSTEM", system).storeAlone();
-        } catch (UserMistake e) {
-            Folders.remove(logs);
-            throw e;
-        }
-    }
-
-    /** Null when the user did not want to wait. */
-    private @Nullable StandingLab awaitServing(KeeperProcess keeper, AtomicBoolean interrupted)
-            throws IOException {
-        for (Line line = keeper.read(); line != null; line = keeper.read()) {
-            if (line.standing() != null) {
-                return line.standing();
-            }
-            if (line.say() != null) {
-                console.say(line.say());
-            }
-            if (line.failed() != null && !interrupted.get()) {
-                keeper.awaitEnd();
-                throw line.usersInput()
-                        ? new UserMistake("error: " + line.failed())
-                        : new EnvironmentFailure(line.failed());
-            }
-        }
-        keeper.awaitEnd();
-        if (interrupted.get()) {
+    private ExitCode failed(StoreFailure failure, boolean interrupted) {
+        if (interrupted) {
             console.say("interrupted: everything that was started has been stopped");
-            return null;
+            return ExitCode.INTERRUPTED;
         }
-        throw new EnvironmentFailure(
-                "the lab's process ended before the store was ready; its last output:\n"
-                        + keeper.lastWords());
+        String why = String.valueOf(failure.getMessage());
+        throw failure.usersInput() ? new UserMistake("error: " + why) : new EnvironmentFailure(why);
+    }
+
+    private static void letGo(LauncherShell shell, Order order) {
+        try {
+            shell.letGo(order.logs().resolve("keeper.log"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void sayThatItStays() {
+        console.say("the lab stands until this process gets a SIGTERM or an interrupt");
     }
 
     private void print(StandingLab lab, double seconds) {

@@ -60,7 +60,8 @@ final class NodeCommandFactory {
                 RingMemory.of(spec).heapBytes(),
                 flagsOf(spec, family, jdk, cores),
                 notesOf(spec, other),
-                spec.confinement());
+                spec.confinement(),
+                family.nodetool());
     }
 
     private List<String> flagsOf(StoreSpec spec, Family family, Jdk jdk, int machine)

@@ -37,6 +37,7 @@ record ReleaseLineDefinitions(
             Pattern.compile("\\d+\\.\\d+(?:\\.\\d+)?(?:-(?:alpha|beta|rc)\\d+)?(?:-SNAPSHOT)?");
 
     private static final String SNAPSHOT = "-SNAPSHOT";
+    private static final String NODETOOL = "org.apache.cassandra.tools.NodeTool";
 
     /** Flags for a range of JDKs, both ends included. */
     record JdkFlags(int from, int to, List<String> flags) {}
@@ -63,7 +64,8 @@ record ReleaseLineDefinitions(
      * @param settings over those of every family
      * @param unknownSettings what the lab sets elsewhere and these versions do not know
      * @param flags besides those of every JVM
-     * @param standIns class files of ours that they need of a JDK that may lack them
+     * @param standIns class files of ours beside theirs, for what a JDK may lack
+     * @param nodetool the class whose main is {@code nodetool}
      * @param tools programs of others that look after them
      * @param beginsAtOne whether the nodes of a new ring come to one that begins: from 6.0 on a
      *     log, which one node has at first, says who is in it
@@ -79,6 +81,7 @@ record ReleaseLineDefinitions(
             List<String> unknownSettings,
             List<String> flags,
             List<String> standIns,
+            String nodetool,
             List<String> tools,
             boolean beginsAtOne) {
 
@@ -86,6 +89,7 @@ record ReleaseLineDefinitions(
             unknownSettings = Objects.requireNonNullElse(unknownSettings, List.of());
             flags = Objects.requireNonNullElse(flags, List.of());
             standIns = Objects.requireNonNullElse(standIns, List.of());
+            nodetool = Objects.requireNonNullElse(nodetool, NODETOOL);
             tools = Objects.requireNonNullElse(tools, List.of());
         }
 

@@ -216,6 +216,7 @@ class NodeClassArchivesTest {
             Files.writeString(file, jar);
         }
         Jdk jdk = new Jdk(folder.resolve("jdk"), 17, "17.0.1", "Nobody");
-        return new NodeCommand(jdk, List.of(file), 1, List.of(flags), List.of(), Confinement.NONE);
+        return new NodeCommand(
+                jdk, List.of(file), 1, List.of(flags), List.of(), Confinement.NONE, "tool");
     }
 }

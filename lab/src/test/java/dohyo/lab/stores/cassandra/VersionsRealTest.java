@@ -2,6 +2,8 @@ package dohyo.lab.stores.cassandra;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dohyo.lab.standing.NodeToolRunner;
+import dohyo.lab.stores.NodeToolCommand;
 import dohyo.lab.stores.RunningStore;
 import dohyo.model.experiment.StoreSpec;
 
@@ -10,6 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +44,17 @@ class VersionsRealTest {
                     .singleElement()
                     .asString()
                     .startsWith("Cassandra 3.11 supports JDK 8 only");
+            assertThat(nodetool(store, "status")).containsOnlyOnce("UN ");
         }
+    }
+
+    private static String nodetool(RunningStore store, String command) throws Exception {
+        NodeToolCommand tool = store.nodes().get(0).tool().orElseThrow();
+        ByteArrayOutputStream results = new ByteArrayOutputStream();
+        ByteArrayOutputStream talk = new ByteArrayOutputStream();
+        int code = NodeToolRunner.run(tool, List.of(command), results, talk);
+        assertThat(code).describedAs(talk.toString(StandardCharsets.UTF_8)).isZero();
+        return results.toString(StandardCharsets.UTF_8);
     }
 
     /**

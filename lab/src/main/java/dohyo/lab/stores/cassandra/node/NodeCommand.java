@@ -15,6 +15,7 @@ import java.util.List;
  * @param flags of family, JDK and collector
  * @param notes what sets it apart from what other people run
  * @param confinement of a node, not of its tools
+ * @param toolMain the class whose main is {@code nodetool}
  */
 public record NodeCommand(
         Jdk jdk,
@@ -22,24 +23,26 @@ public record NodeCommand(
         long heapBytes,
         List<String> flags,
         List<String> notes,
-        Confinement confinement) {
+        Confinement confinement,
+        String toolMain) {
 
     private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
-    private static final String TOOL = "org.apache.cassandra.tools.NodeTool";
     private static final String DUMP = "org.apache.cassandra.tools.SSTableExport";
 
     /** The same with more flags. */
     public NodeCommand with(List<String> more) {
         List<String> all = new ArrayList<>(flags);
         all.addAll(more);
-        return new NodeCommand(jdk, classPath, heapBytes, List.copyOf(all), notes, confinement);
+        return new NodeCommand(
+                jdk, classPath, heapBytes, List.copyOf(all), notes, confinement, toolMain);
     }
 
     /** The same with one more note. */
     public NodeCommand noting(String note) {
         List<String> all = new ArrayList<>(notes);
         all.add(note);
-        return new NodeCommand(jdk, classPath, heapBytes, flags, List.copyOf(all), confinement);
+        return new NodeCommand(
+                jdk, classPath, heapBytes, flags, List.copyOf(all), confinement, toolMain);
     }
 
     public Command of(String name, NodeFolders place, JmxAccess jmx) {
@@ -67,7 +70,7 @@ public record NodeCommand(
      * keep a history in the user's home.
      */
     List<String> toolOf(NodeFolders place, JmxAccess jmx) {
-        List<String> words = toolWords(place, "-Xmx128m", TOOL);
+        List<String> words = toolWords(place, "-Xmx128m", toolMain);
         words.addAll(jmx.toolOptions());
         return List.copyOf(words);
     }
