@@ -10,12 +10,14 @@
 #   bench/decide.sh all              each of them once
 #
 # Runs go to runs/decide-<part>-<time>; what each said, with begin and minutes, is appended to
-# runs/decide.log. STORE=null tries the script without a real store; BUDGET=2m shortens it.
+# runs/decide.log. STORE=null tries the script without a real store; BUDGET=2m shortens it;
+# DOHYO=OTHER/dohyo measures with the command of another checkout.
 set -eu
 home=$(CDPATH='' cd -- "$(dirname "$0")/.." && pwd)
 cd "$home"
 mkdir -p runs
 log=runs/decide.log
+dohyo=${DOHYO:-./dohyo}
 neighbour=
 trap 'if [ -n "$neighbour" ]; then kill "$neighbour" 2>/dev/null || :; fi' EXIT
 trap 'exit 130' INT TERM
@@ -38,11 +40,11 @@ measure() {
     began=$(date +%s)
     at=$(date -u +%Y-%m-%dT%H:%M:%SZ)
     code=0
-    ./dohyo "$@" --out "$folder" || code=$?
+    "$dohyo" "$@" --out "$folder" || code=$?
     took=$(($(date +%s) - began))
     {
-        printf '%s  %s  %s.%s min  exit %s  ./dohyo %s\n' "$at" "$part$beside" \
-            $((took / 60)) $((took % 60 * 10 / 60)) "$code" "$*"
+        printf '%s  %s  %s.%s min  exit %s  %s %s\n' "$at" "$part$beside" \
+            $((took / 60)) $((took % 60 * 10 / 60)) "$code" "$dohyo" "$*"
         python3 bench/decided.py "$folder" "$took"
     } | tee -a "$log"
 }
