@@ -107,6 +107,31 @@ final class LauncherTest {
     }
 
     @Test
+    void an_interrupt_of_up_is_passed_on_and_it_ends_as_what_it_has_started() throws Exception {
+        checkout.addJdk("jdk-17", "17.0.15", """
+                #!/bin/sh
+                case "$*" in *" up "*) ;; *) exit 0 ;; esac
+                case "$*" in
+                    *" begins") echo started; exec sleep 60 ;;
+                    *" serves") trap 'kill -USR1 "$DOHYO_SHELL"; exit 5' TERM ;;
+                    *) trap 'exit 4' TERM ;;
+                esac
+                echo started
+                while :; do sleep 0.05; done
+                """);
+        assertThat(interrupted("fails")).isEqualTo(4);
+        assertThat(interrupted("serves")).isEqualTo(5);
+        assertThat(interrupted("begins")).isEqualTo(130);
+    }
+
+    private int interrupted(String system) throws Exception {
+        Process up = checkout.start("up", system);
+        assertThat(up.inputReader().readLine()).isEqualTo("started");
+        up.toHandle().destroy(); // what it says can still be read
+        return checkout.await(up).exit();
+    }
+
+    @Test
     void a_jdk_that_lays_out_no_classes_is_asked_once_and_starts_without() throws Exception {
         checkout.addJdk("jdk-17", "17.0.15", "#!/bin/sh\necho \"$*\" >>\"$HOME/java.log\"\n");
         checkout.run("list");

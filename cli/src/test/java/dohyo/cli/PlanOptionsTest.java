@@ -49,6 +49,15 @@ final class PlanOptionsTest {
     }
 
     @Test
+    void a_file_whose_claims_compare_nothing_has_no_difference_to_decide() throws IOException {
+        Path file = folder.resolve("resume.yaml");
+        String text = Files.readString(file);
+        Files.writeString(file, text.replaceFirst("relative-to: a\\s+at-least: 1", "at-most: 5ms"));
+        assertThat(refused("--decide", "5%"))
+                .startsWith("error: --decide 5%: no claim of this experiment compares two figures");
+    }
+
+    @Test
     void a_budget_in_which_no_block_fits_is_refused() {
         assertThat(refused("--budget", "5s"))
                 .startsWith("error: --budget 5s: one block, which is each arm once, takes about");

@@ -139,7 +139,10 @@ class SideBySideTrialsTest {
             assertThat(steps.subList(3, steps.size())).allMatch(step -> step.search() != null);
             assertThat(Json.readLines(trial.slices(), SliceUseRecord.class))
                     .filteredOn(SliceUseRecord::measured)
-                    .hasSameSizeAs(steps);
+                    .hasSameSizeAs(steps)
+                    .allSatisfy(step -> assertThat(step.ownRested() != null)
+                            .as("only before a step as a whole is its own store waited for")
+                            .isEqualTo(step.round() == 0));
             lastSlice = Math.max(lastSlice, spell(trial, steps.get(1)).to());
             wholes.add(steps.subList(2, steps.size()).stream()
                     .map(step -> spell(trial, step))

@@ -12,6 +12,7 @@ import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.NoiseResult;
 import dohyo.report.Results.TrialOutcome;
+import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.ArmCompletionSummary;
 import dohyo.report.analysis.ExperimentConclusion;
 import dohyo.report.analysis.UnrequestedArmDifferences;
@@ -97,24 +98,42 @@ final class Analysis {
                 tails,
                 TraceAnalysis.of(run),
                 turns,
-                findings.valid() ? more() : null);
+                findings.valid() ? more(claims, comparisons) : null);
     }
 
-    private Results.@Nullable MoreBlocks more() {
+    /** Where trials are left to be run, those come first. */
+    private Results.@Nullable MoreBlocks more(
+            List<ClaimResult> claims, List<Comparison> comparisons) {
         Experiment experiment = run.experiment();
-        return experiment == null
-                ? null
-                : new SampleSizeEstimate(run, experiment.until())
-                        .of(new StoppingRuleEvaluation(
-                                        experiment, procedure(experiment), measurements)
-                                .open());
+        if (experiment == null || !run.hasEnded()) {
+            return null;
+        }
+        StoppingRuleEvaluation evaluation = new StoppingRuleEvaluation(
+                experiment, procedure(experiment), measurements, machine(run));
+        return new SampleSizeEstimate(run, experiment.until())
+                .of(evaluation.open(), open(claims, comparisons));
+    }
+
+    /** How many verdicts are open: of claims, where there are any. */
+    private static int open(List<ClaimResult> claims, List<Comparison> comparisons) {
+        return Math.toIntExact(
+                claims.isEmpty()
+                        ? comparisons.stream()
+                                .filter(one -> one.judged()
+                                        && !one.different()
+                                        && one.equalWithin() == null)
+                                .count()
+                        : claims.stream()
+                                .filter(one -> one.verdict() == Verdict.INCONCLUSIVE)
+                                .count());
     }
 
     private List<Comparison> comparisons() {
         Experiment experiment = run.experiment();
         return experiment == null
                 ? List.of()
-                : new ArmComparer(experiment, procedure(experiment), measurements).all();
+                : new ArmComparer(experiment, procedure(experiment), measurements, machine(run))
+                        .all();
     }
 
     private List<NoiseResult> noise() {
@@ -126,6 +145,14 @@ final class Analysis {
         return StoppingProcedure.of(experiment.until(), experiment.blocks());
     }
 
+    /** On which it was run; null when that is not known. */
+    private static @Nullable Machine machine(RunFiles run) {
+        HostDescription host = run.host();
+        return host == null
+                ? null
+                : new Machine(host.cores(), host.memoryBytes(), run.notTestable());
+    }
+
     /** Whether a run of several blocks may end where it is; what Dohyo asks after each block. */
     static InterimResult interim(RunFiles run) {
         Experiment experiment = run.experiment();
@@ -133,7 +160,7 @@ final class Analysis {
             throw new IllegalArgumentException("a run without its experiment.yaml");
         }
         StoppingRuleEvaluation next = new StoppingRuleEvaluation(
-                experiment, procedure(experiment), new RunMeasurements(run));
+                experiment, procedure(experiment), new RunMeasurements(run), machine(run));
         return new InterimResult(run.blocksDone(), !next.isNeeded(), next.says());
     }
 
@@ -157,15 +184,12 @@ final class Analysis {
         if (experiment == null) {
             return List.of();
         }
-        HostDescription host = run.host();
         ClaimJudge judge = new ClaimJudge(
                 experiment,
                 procedure(experiment),
                 measurements,
                 new InvalidFigures(run, steps),
-                host == null
-                        ? null
-                        : new Machine(host.cores(), host.memoryBytes(), run.notTestable()));
+                machine(run));
         Iterator<Claim> claims = experiment.claims().iterator();
         return judge.all().stream().map(result -> noted(result, claims.next())).toList();
     }

@@ -54,7 +54,8 @@ public record InterleavingResult(@Nullable ConcurrentSteps sideBySide, List<Warm
      * A store while other arms had their turn.
      *
      * @param slices of others, in all blocks
-     * @param restless before how many it was not at rest when the longest wait was over
+     * @param restless before how many it was not at rest when the longest wait was over; its own
+     *     steps that are run as a whole are waited for and counted likewise
      * @param cpuShareMedian of one core, over these slices
      * @param cpuShareMax likewise
      * @param readBytesPerSecond from devices
@@ -81,8 +82,8 @@ public record InterleavingResult(@Nullable ConcurrentSteps sideBySide, List<Warm
      * One arm over the first, round by round.
      *
      * @param quantity what is divided: throughput of a closed loop, else the mean response time
-     * @param rounds those that are left out, too
-     * @param blocks of the rounds that count
+     * @param rounds those that are left out, too, and those of trials that were not done
+     * @param blocks of the rounds that count, where the trials of both arms were done
      * @param ratio of all blocks together; null where no block has one
      * @param low lower end of its 95 % interval over blocks; null with fewer than two of them
      * @param high upper end, likewise
@@ -124,8 +125,9 @@ public record InterleavingResult(@Nullable ConcurrentSteps sideBySide, List<Warm
      * @param medianSeconds of load
      * @param leastSeconds likewise
      * @param mostSeconds likewise
-     * @param change by how much the stores of the trial that changed most still became faster over
-     *     the last slices, as a share; below zero they became slower, null where it is not known
+     * @param change by how much the stores of the trial that changed most, of those that had not
+     *     become steady where there are any, still became faster over the last slices, as a share;
+     *     below zero they became slower, null where it is not known
      */
     public record WarmUp(
             String arm,

@@ -363,8 +363,8 @@ public record Results(
      * @param added those among them that the run has not got
      * @param seconds that they take
      * @param level of the tests then, as somebody has looked: 0.025 for 2.5 %
-     * @param open how many questions are open
-     * @param hopeless those among them that lie too close to their threshold
+     * @param open how many verdicts are open
+     * @param hopeless those among them that no reasonable number of blocks decides
      */
     public record MoreBlocks(
             int blocks, int added, double seconds, double level, int open, int hopeless) {}

@@ -83,6 +83,8 @@ public record StudyRunSummary(
      * @param blocks that were planned
      * @param blocksDone that ended
      * @param looked numbers of blocks after which somebody had looked before more were added
+     * @param unfinished whether planned trials were still to be run; false in what was kept before
+     *     that was told, which was judged as if none were
      */
     public record Judged(
             String stopping,
@@ -90,7 +92,9 @@ public record StudyRunSummary(
             int blocks,
             int blocksDone,
             List<ClaimValues> claims,
-            List<Integer> looked) {
+            List<Integer> looked,
+
+            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean unfinished) {
 
         public Judged {
             looked = List.copyOf(Objects.requireNonNullElse(looked, List.of()));

@@ -115,6 +115,21 @@ class ComparisonTest {
         assertThat(results.answer()).startsWith("No difference in throughput larger than 5 %");
     }
 
+    /** That at 95 % is 0.95 to 1.06: beside "no larger than 5 %" it would look like a mistake. */
+    @Test
+    void equality_is_told_with_the_interval_that_shows_it() throws IOException {
+        Results results = throughputs(
+                new int[] {2000, 2000, 2000, 2000, 2000},
+                new int[] {2000, 2103, 1902, 2079, 1924});
+        Comparison throughput = of(results, "throughput");
+        assertThat(throughput.equalWithin()).isEqualTo(0.05);
+        assertThat(throughput.says())
+                .startsWith("No difference in throughput larger than 5 %: ")
+                .endsWith(" (90 % interval 0.96 to 1.04 over 5 blocks).");
+        assertThat(throughput.certainty().level()).isEqualTo(0.95);
+        assertThat(throughput.high()).isGreaterThan(1.05);
+    }
+
     @Test
     void what_the_load_leaves_open_is_judged_and_the_others_stand_beside() throws IOException {
         Results results = throughputs(new int[] {2000, 2200}, new int[] {2400, 2700});

@@ -17,6 +17,8 @@ import dohyo.report.text.ClaimFigures;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -72,6 +74,26 @@ class CountClaimsTest {
         assertThat(result.why())
                 .isEqualTo("it held in each of 3 trials; the figure is their median");
         assertThat(result.measured()).isZero();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1 | it held in the only trial with a value, which gives no interval, so the"
+                        + " verdict applies to this run only",
+                "2 | it held in each of 2 trials"
+            })
+    void trials_without_a_value_are_said(int done, String held) throws IOException {
+        for (int block = 1; block <= done; block++) {
+            run.trial("one", block).hold(2000, 10, flat(2000, MILLI)).write();
+        }
+        run.trial("one", 3);
+        ClaimResult result = atMost(Quantity.Kind.ERRORS, 0.01);
+        assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
+        assertThat(result.why())
+                .startsWith(held + "; not all trials have a value: trial 00")
+                .endsWith("-one-b3 was not begun");
     }
 
     @Test

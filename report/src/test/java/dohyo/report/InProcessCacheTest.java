@@ -13,7 +13,10 @@ import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.GeneratorHealth.Cost;
 import dohyo.model.load.GeneratorHealth.Spread;
 import dohyo.model.result.HostFacts;
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Finding;
+import dohyo.report.Results.Verdict;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -137,5 +140,34 @@ class InProcessCacheTest {
                         "in a JVM that JMH forks for each step; while the benchmark runs, the load"
                                 + " generator itself sends no requests")
                 .doesNotContain("own process, without requests");
+    }
+
+    /** To leave such a trial out would flatter the cache, which runs in what failed. */
+    @Test
+    void a_benchmark_that_failed_is_not_left_out_as_if_by_chance() throws IOException {
+        Path root = Files.createDirectories(folder.resolve("failed"));
+        RunBuilder run = new RunBuilder(root)
+                .store(StoreSpec.of("cache", "").withProvider("map"), ProcessorAssignment.ANY)
+                .arm("map", RunBuilder.closed(2))
+                .claim(Claim.that(
+                        "fast",
+                        "It is fast",
+                        new Quantity(Quantity.Kind.THROUGHPUT, 0, "").of("map"),
+                        Rule.AT_LEAST,
+                        1000));
+        for (int block = 1; block <= 3; block++) {
+            TrialBuilder trial = run.trial("map", block)
+                    .store("cache map, JDK 17", "map")
+                    .closed(2, 10, FixtureScripts.flat(2000, FixtureScripts.MILLI));
+            if (block == 2) {
+                trial.outcome(Outcome.WORKER_FAILED, "JMH ended benchmark populate of map");
+            }
+            trial.write();
+        }
+        ClaimResult claim = run.report().claims().get(0);
+        assertThat(claim.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(claim.why())
+                .isEqualTo("trial 002-map-b2 ended because the benchmark of the cache failed: JMH"
+                        + " ended benchmark populate of map");
     }
 }

@@ -3,7 +3,10 @@ package dohyo.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dohyo.model.result.TrialRecord.Outcome;
+import dohyo.report.InterleavingResult.BlockRatio;
 import dohyo.report.InterleavingResult.ConcurrentSteps;
+import dohyo.report.InterleavingResult.Ratios;
 import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 
@@ -67,6 +70,11 @@ class LeftOutBlocksTest {
         assertThat(turns(results).leftOut()).hasSize(counting == 0 ? 4 : busy);
         Optional<Finding> told = finding(results, "rounds-left-out");
         assertThat(told.isPresent()).isEqualTo(counting == 0);
+        Optional<Finding> restless = finding(results, "restless-stores");
+        assertThat(restless.isPresent()).isEqualTo(busy >= 3);
+        restless.ifPresent(one -> assertThat(one.seen())
+                .contains("in " + busy + " of 12 rounds at 8 in flight (that of arm 'new' in "
+                        + busy + ")"));
         told.ifPresent(one -> assertThat(one.seen())
                 .contains("disturbed in 1 block, so none of them counts there (left out: 4 of 4")
                 .contains("in the slice of arm 'old' the store of arm 'new' used 50 % of a core"));
@@ -98,5 +106,19 @@ class LeftOutBlocksTest {
                 .allMatch(one -> one.load().equals("8 in flight"));
         assertThat(finding(results, "rounds-left-out").orElseThrow().seen())
                 .contains("(left out: 4 of 4 in block 1 at 8 in flight)");
+    }
+
+    /** Claims do not use such a block either; what its rounds showed is still drawn. */
+    @Test
+    void a_block_whose_store_died_has_rounds_and_no_ratio() throws IOException {
+        Results results = PairRuns.of(folder, 4, 5, 0.02, (trial, block, round) -> {
+                    if (block == 3 && round == 5) {
+                        trial.outcome(Outcome.STORE_DIED, "it was killed");
+                    }
+                })
+                .report();
+        Ratios ratios = turns(results).ratios().get(0);
+        assertThat(ratios.blocks()).extracting(BlockRatio::block).containsExactly(1, 2, 4);
+        assertThat(ratios.rounds()).filteredOn(one -> one.block() == 3).hasSize(5);
     }
 }

@@ -63,6 +63,11 @@ final class RunBuilder {
         directory = new ResultDirectory(root);
     }
 
+    RunBuilder until(EarlyStoppingRule rule) {
+        until = rule;
+        return this;
+    }
+
     /** Given more blocks after somebody had looked at it with so many. */
     RunBuilder lookedAfter(Integer... blocks) {
         until = until.lookedAfter(List.of(blocks));

@@ -161,6 +161,21 @@ class RunComparisonResultTest {
         assertThat(page()).contains("It does more");
     }
 
+    /** Both were given more blocks after somebody had laid them beside each other. */
+    @Test
+    void claim_about_two_machines_is_judged_again_at_half_the_level() throws IOException {
+        Claim claim = ofTwo(1.2);
+        RunComparisonResult beside = beside(
+                Map.of(),
+                ofMachine("x86", "Xeon", claim, 1000, 1010, 990, 1005).lookedAfter(3),
+                ofMachine("arm", "Neoverse", claim, 2000, 2040, 1980, 2010).lookedAfter(3));
+        assertThat(beside.claims()).singleElement().satisfies(one -> {
+            assertThat(one.certainty().level()).isEqualTo(0.975);
+            assertThat(one.method())
+                    .contains("judged again after 4 blocks, since results had been seen after 3:");
+        });
+    }
+
     @Test
     void claim_about_two_machines_stays_untestable_on_one_or_by_two_rules() throws IOException {
         RunBuilder first = ofMachine("x86", "Xeon", ofTwo(1.2), 1000, 1010);

@@ -134,6 +134,7 @@ final class SecondScript {
                 end,
                 0.5,
                 true,
+                step.round() == 0 ? Boolean.TRUE : null,
                 new Use(own, 0, 1 << 20),
                 List.of(new Resting(restingArm, new Use(resting, 0, 4096))));
     }

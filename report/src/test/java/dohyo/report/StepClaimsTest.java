@@ -20,15 +20,18 @@ import dohyo.report.Results.Verdict;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Claims about one step of several, about what is enough, and about money. */
+/** Claims about one step of several, about what is enough or sustained, and about money. */
 class StepClaimsTest {
 
     private static final Quantity KEEPS_UP = new Quantity(Quantity.Kind.KEEPS_UP, 0, "");
+    private static final Quantity SUSTAINED = new Quantity(Quantity.Kind.SUSTAINED, 0, "");
 
     @TempDir
     Path folder;
@@ -291,6 +294,46 @@ class StepClaimsTest {
         ClaimResult result = judged(new Quantity(Quantity.Kind.ENOUGH, 0, ""), Rule.AT_MOST, 8);
         assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(result.why()).contains("fewer than 3 different numbers");
+    }
+
+    /** A store that can do 5,000 a second passes the same rate in each of its searches. */
+    @ParameterizedTest
+    @CsvSource({
+        "AT_LEAST, 4900, INCONCLUSIVE",
+        "AT_MOST, 4900, INCONCLUSIVE",
+        "AT_LEAST, 4000, CONFIRMED",
+        "AT_MOST, 6000, CONFIRMED"
+    })
+    void sustained_rate_is_known_to_the_bracket_of_its_search(
+            Rule rule, double value, Verdict verdict) throws IOException {
+        run = new RunBuilder(folder).arm("one", RunBuilder.search());
+        search("one");
+        ClaimResult result = judged(SUSTAINED, rule, value);
+        assertThat(result.verdict()).describedAs(result.why()).isEqualTo(verdict);
+        assertThat(result.measured()).isCloseTo(4760, within(0.1));
+    }
+
+    @Test
+    void searches_with_the_same_bracket_show_no_equality_that_is_narrower() throws IOException {
+        run = new RunBuilder(folder)
+                .arm("one", RunBuilder.search())
+                .arm("two", RunBuilder.search());
+        search("one");
+        search("two");
+        Claim claim = Claim.that(
+                "c", "They are equal", SUSTAINED.of("two").over("one"), Rule.AT_LEAST, 1);
+        assertThat(judged(claim.judged(Rule.AROUND, 1, 0.02)).verdict())
+                .isEqualTo(Verdict.INCONCLUSIVE);
+    }
+
+    /** In five blocks. */
+    private void search(String arm) throws IOException {
+        for (int block = 1; block <= 5; block++) {
+            run.trial(arm, block)
+                    .attempt(4760, true, 2, flat(4760, MILLI))
+                    .attempt(5190, false, 2, flat(5190, 50 * MILLI))
+                    .write();
+        }
     }
 
     /** 2,000 a second at 0.36 an hour are 20 million for one. */

@@ -5,10 +5,12 @@ import static dohyo.report.FixtureScripts.failing;
 import static dohyo.report.FixtureScripts.flat;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 
@@ -76,6 +78,19 @@ final class VerdictReasonsTest {
         assertThat(result.verdict()).isEqualTo(Verdict.REFUTED);
         assertThat(result.why())
                 .matches(".*; the figure is only 0\\.[234]\\d* % from the threshold");
+    }
+
+    /** Several trials were planned so that there would be an interval. */
+    @Test
+    void the_only_value_of_several_planned_trials_decides_nothing() throws IOException {
+        trial("one", 1, 4 * MILLI);
+        run.trial("one", 2).outcome(Outcome.NOT_STARTED, "its port was in use").write();
+        ClaimResult result = judged(null, Rule.AT_MOST, 5 * MILLI);
+        assertThat(result.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+        assertThat(result.why())
+                .isEqualTo("only one of the planned trials has a value, which gives no interval:"
+                        + " trial 002-one-b2 could not start: its port was in use");
+        assertThat(result.measured()).isCloseTo(4.0 * MILLI, withinPercentage(1));
     }
 
     private void trial(String arm, int block, long nanos) throws IOException {

@@ -1,11 +1,14 @@
 package dohyo.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.StepSelector;
+import dohyo.model.result.ResultDirectory;
+import dohyo.report.InterleavingResult.Resting;
 import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.Verdict;
@@ -16,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -59,6 +63,17 @@ class WholePhasesTest {
         Quantity mean = new Quantity(Quantity.Kind.MEAN_RESPONSE, 0, "");
         ClaimResult result = judged(mean, "new", Rule.AT_MOST, 3e6);
         assertThat(Objects.requireNonNull(result.measured())).isBetween(1.9e6, 2.1e6);
+    }
+
+    @Test
+    void one_that_began_while_its_own_store_was_busy_is_told_of_that_store() throws IOException {
+        Path seen = new ResultDirectory(folder).trial("001-old-b1").slices();
+        String calm = Files.readString(seen);
+        Files.writeString(seen, calm.replace("\"ownRested\":true", "\"ownRested\":false"));
+        InterleavingResult turns = Objects.requireNonNull(run.report().turns());
+        assertThat(Objects.requireNonNull(turns.sideBySide()).resting())
+                .extracting(Resting::arm, Resting::restless)
+                .containsExactly(tuple("old", 1), tuple("new", 0));
     }
 
     @Tag("slow")

@@ -51,8 +51,7 @@ public record EqualOutcome(Verdict verdict, int blocks) {
     /** With blocks without end. */
     private static Verdict verdict(Claim claim) {
         if (claim.rule() == Rule.AROUND) {
-            boolean inside = Math.abs(claim.value() - 1) < claim.margin();
-            return inside ? Verdict.CONFIRMED : Verdict.REFUTED;
+            return isInside(claim) ? Verdict.CONFIRMED : Verdict.REFUTED;
         }
         if (distance(claim) <= HARDLY) {
             return Verdict.INCONCLUSIVE;
@@ -61,12 +60,24 @@ public record EqualOutcome(Verdict verdict, int blocks) {
         return isAbove == (claim.rule() == Rule.AT_MOST) ? Verdict.CONFIRMED : Verdict.REFUTED;
     }
 
+    /** What lies inside a margin is shown to be so at the nearer end: the other one is easier. */
     private static boolean decides(Claim claim, PairedTestPower power) {
-        return claim.rule() == Rule.AROUND
-                ? power.smallestMargin(PairedTestPower.USUAL_POWER) <= claim.margin()
-                : power.smallestRatio(PairedTestPower.USUAL_POWER) <= distance(claim);
+        double distance = distance(claim);
+        if (claim.rule() != Rule.AROUND) {
+            return power.smallestRatio(PairedTestPower.USUAL_POWER) <= distance;
+        }
+        double factor = 1 + claim.margin();
+        return isInside(claim)
+                ? power.smallestMargin(PairedTestPower.USUAL_POWER) <= factor / distance - 1
+                : power.smallestRatio(PairedTestPower.USUAL_POWER) <= distance / factor;
     }
 
+    /** Whether equality lies within the margin of a figure: a factor to each side of it. */
+    private static boolean isInside(Claim claim) {
+        return distance(claim) < 1 + claim.margin();
+    }
+
+    /** Of the figure from equality, a factor of at least 1. */
     private static double distance(Claim claim) {
         return Math.max(claim.value(), 1 / claim.value());
     }

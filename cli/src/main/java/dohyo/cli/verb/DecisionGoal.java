@@ -59,8 +59,8 @@ public record DecisionGoal(String percent, double share, double budgetSeconds, b
     private String refusal(RequiredBlockEstimate plan) {
         String error = "error: --decide " + percent + ": ";
         if (plan.judgesNothing()) {
-            return error + "no claim of this experiment is judged by an interval; leave"
-                    + " --decide out";
+            return error + "no claim of this experiment compares two figures, and --decide plans"
+                    + " for such claims only; leave it out";
         }
         if (plan.blocks() == 0) {
             return error + "not even " + RequiredBlockEstimate.MOST + " blocks decide that here"

@@ -56,10 +56,10 @@ public final class PlanOptions {
             names = "--decide",
             paramLabel = "PERCENT",
             description = "Plan as many blocks as it takes on this machine to decide a claim"
-                    + " whose true value differs from its threshold by this much, for example 5%%,"
-                    + " given the machine's known noise (see: dohyo doctor --noise). Refused if"
-                    + " they do not fit into --budget; with --screen, 'dohyo run' runs as many"
-                    + " as fit.")
+                    + " that compares two figures, if its true value differs from its threshold"
+                    + " by this much, for example 5%%, given the machine's known noise (see: dohyo"
+                    + " doctor --noise). Refused if they do not fit into --budget; with --screen,"
+                    + " 'dohyo run' runs as many as fit.")
     private @Nullable String decide;
 
     @Option(

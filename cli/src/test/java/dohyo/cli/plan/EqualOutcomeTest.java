@@ -34,6 +34,13 @@ final class EqualOutcomeTest {
                 "50 | at-most: 1.05   | CONFIRMED",
                 "5  | equal-within: 5%  | INCONCLUSIVE",
                 "5  | equal-within: 20% | CONFIRMED",
+                // from 0.70 to 0.99
+                "60 | around: 0.833, within: 19% | INCONCLUSIVE",
+                // from 1.82 on, which is far from 1 though the margin is small
+                "5  | around: 2, within: 10%     | REFUTED",
+                // from 0.96 on: as hard to show as equality within 4 %
+                "5  | around: 1.2, within: 25%   | INCONCLUSIVE",
+                "5  | around: 1.1, within: 40%   | CONFIRMED",
             })
     void of_a_claim(int blocks, String rule, EqualOutcome.Verdict verdict) {
         EqualOutcome equal =

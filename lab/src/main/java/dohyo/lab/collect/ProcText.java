@@ -21,9 +21,7 @@ final class ProcText {
 
     /** {@code /proc/<pid>/stat}, {@code status} and {@code io}. */
     ResourceUsage process(String stat, String status, String io) {
-        // The command's name may hold blanks and brackets: fields are counted after the last one,
-        // where field 3 of proc(5) comes first.
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+        String[] fields = fields(stat);
         return new ResourceUsage(
                 Long.parseLong(fields[22 - 3].strip()),
                 seconds(fields[14 - 3]),
@@ -32,6 +30,25 @@ final class ProcText {
                 number(status, "VmRSS") * KIB,
                 number(io, "read_bytes"),
                 number(io, "write_bytes"));
+    }
+
+    /**
+     * The same with the CPU time of children that it has waited for; their IO is in {@code io}
+     * anyway.
+     */
+    ResourceUsage parent(String stat, String status, String io) {
+        String[] fields = fields(stat);
+        double user = seconds(fields[16 - 3]);
+        double system = seconds(fields[17 - 3]);
+        return process(stat, status, io).with(new ResourceUsage(0, user, system, 0, 0, 0, 0));
+    }
+
+    /**
+     * The command's name may hold blanks and brackets: fields are counted after the last one, where
+     * field 3 of proc(5) comes first.
+     */
+    private static String[] fields(String stat) {
+        return stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
     }
 
     /** {@code /proc/stat}, {@code meminfo} and {@code diskstats}. */

@@ -11,11 +11,13 @@ import java.util.function.LongSupplier;
 
 /**
  * CPU, memory and IO of each process of a trial and of the whole machine, every second. A process
- * that has ended is no longer written.
+ * that has ended is no longer written. What a store forks works for the store, and is written as
+ * part of it; what others fork is watched by itself, where it matters.
  */
 public final class ProcessCollector implements Collector {
 
     private static final String HOST = "host";
+    private static final String STORE = "store";
 
     private final ProcFiles proc;
     private final JsonLinesFile file;
@@ -97,9 +99,14 @@ public final class ProcessCollector implements Collector {
         }
 
         private Optional<ResourceUsage> use() {
-            return role.equals(HOST) ? files.ofHost() : files.ofProcess(pid);
+            return switch (role) {
+                case HOST -> files.ofHost();
+                case STORE -> files.withChildren(pid);
+                default -> files.ofProcess(pid);
+            };
         }
 
+        /** A child that nobody waits for takes with it what it has used: nothing was given back. */
         private ProcessSecond second(
                 long atNanos, double seconds, ResourceUsage now, ResourceUsage before) {
             return new ProcessSecond(
@@ -107,12 +114,12 @@ public final class ProcessCollector implements Collector {
                     seconds,
                     role,
                     pid,
-                    now.userCpuSeconds() - before.userCpuSeconds(),
-                    now.systemCpuSeconds() - before.systemCpuSeconds(),
+                    Math.max(0, now.userCpuSeconds() - before.userCpuSeconds()),
+                    Math.max(0, now.systemCpuSeconds() - before.systemCpuSeconds()),
                     now.stealCpuSeconds() - before.stealCpuSeconds(),
                     now.residentBytes(),
-                    now.readBytes() - before.readBytes(),
-                    now.writtenBytes() - before.writtenBytes());
+                    Math.max(0, now.readBytes() - before.readBytes()),
+                    Math.max(0, now.writtenBytes() - before.writtenBytes()));
         }
     }
 }

@@ -14,4 +14,17 @@ record ResourceUsage(
         double stealCpuSeconds,
         long residentBytes,
         long readBytes,
-        long writtenBytes) {}
+        long writtenBytes) {
+
+    /** With what another one has used for it; of memory only its own, which a fork shares. */
+    ResourceUsage with(ResourceUsage child) {
+        return new ResourceUsage(
+                startTicks,
+                userCpuSeconds + child.userCpuSeconds,
+                systemCpuSeconds + child.systemCpuSeconds,
+                stealCpuSeconds,
+                residentBytes,
+                readBytes + child.readBytes,
+                writtenBytes + child.writtenBytes);
+    }
+}

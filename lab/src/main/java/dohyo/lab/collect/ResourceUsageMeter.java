@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
-/** What some processes have used since they began, to be asked at two moments. */
+/**
+ * What some processes of stores, with those that they fork, have used since they began, to be asked
+ * at two moments.
+ */
 public final class ResourceUsageMeter {
 
     private final ProcFiles proc;
@@ -42,7 +45,7 @@ public final class ResourceUsageMeter {
     /** All of them together; one that has ended counts as nothing. */
     public Use used() {
         return sources.get().stream()
-                .flatMap(source -> filesOf(source).ofProcess(source.pid).stream())
+                .flatMap(source -> filesOf(source).withChildren(source.pid).stream())
                 .map(usage -> new Use(
                         usage.userCpuSeconds() + usage.systemCpuSeconds(),
                         usage.readBytes(),

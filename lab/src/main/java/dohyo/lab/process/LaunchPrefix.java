@@ -19,6 +19,7 @@ final class LaunchPrefix {
             "JDK_JAVA_OPTIONS",
             "_JAVA_OPTIONS",
             "CLASSPATH",
+            "DOHYO_SHELL", // who waits for this process, not for its children
             "DOHYO_CQL_USER", // who may know is told as a secret
             "DOHYO_CQL_PASSWORD",
             "DOHYO_RESP_USER",

@@ -35,6 +35,13 @@ class ProcTextTest {
     }
 
     @Test
+    void children_that_were_waited_for_are_in_the_time_of_their_parent() {
+        ResourceUsage usage =
+                text.parent("7 (x) S 1 1 1 0 -1 0 0 0 0 0 100 200 50 25 20 0 1 0 5 6 7", "", "");
+        assertThat(usage).isEqualTo(new ResourceUsage(5, 1.5, 2.25, 0, 0, 0, 0));
+    }
+
+    @Test
     void host_with_time_taken_by_the_hypervisor() {
         ResourceUsage usage = text.host(
                 "cpu  1000 50 300 90000 40 20 5 75 0 0\ncpu0 500 25 150 45000 20 10 5 35 0 0\n",

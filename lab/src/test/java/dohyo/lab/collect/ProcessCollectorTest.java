@@ -1,6 +1,7 @@
 package dohyo.lab.collect;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dohyo.model.result.Json;
 import dohyo.model.result.ProcessSecond;
@@ -62,6 +63,54 @@ class ProcessCollectorTest {
         assertThat(seconds()).extracting(ProcessSecond::role).containsOnly("host");
     }
 
+    /** A server that forks one to save its rows rests itself meanwhile. */
+    @Test
+    void what_a_child_of_a_store_uses_is_the_stores_and_counts_once() throws IOException {
+        process(1, 100, 25);
+        try (JsonLinesFile out = new JsonLinesFile(file)) {
+            ProcessCollector collector = collector(out);
+            collector.watch("store", 7);
+            collector.watch("worker", 7);
+            collector.begin();
+            nowNanos = 1_000_000_000L;
+            children("8 ");
+            stat(8, "150 50 0 0", 2);
+            collector.sample();
+            nowNanos = 2_000_000_000L;
+            children("");
+            Files.delete(folder.resolve("8/stat"));
+            stat(7, "100 25 175 50", 1);
+            collector.sample();
+        }
+        assertThat(seconds())
+                .filteredOn(second -> second.role().equals("store"))
+                .extracting(ProcessSecond::userCpuSeconds, ProcessSecond::systemCpuSeconds)
+                .containsExactly(tuple(1.5, 0.5), tuple(0.25, 0.0));
+        assertThat(seconds())
+                .filteredOn(second -> second.role().equals("worker"))
+                .as("what it forks is watched by itself")
+                .extracting(ProcessSecond::userCpuSeconds)
+                .containsExactly(0.0, 0.0);
+    }
+
+    @Test
+    void a_child_that_nobody_waits_for_makes_no_second_negative() throws IOException {
+        process(1, 100, 25);
+        children("8 ");
+        stat(8, "150 50 0 0", 2);
+        try (JsonLinesFile out = new JsonLinesFile(file)) {
+            ProcessCollector collector = collector(out);
+            collector.watch("store", 7);
+            nowNanos = 1_000_000_000L;
+            Files.delete(folder.resolve("8/stat"));
+            collector.sample();
+        }
+        assertThat(seconds())
+                .filteredOn(second -> second.role().equals("store"))
+                .extracting(ProcessSecond::userCpuSeconds, ProcessSecond::systemCpuSeconds)
+                .containsExactly(tuple(0.0, 0.0));
+    }
+
     private ProcessCollector collector(JsonLinesFile out) {
         ProcFiles proc = new ProcFiles(folder, 100);
         return new ProcessCollector(proc, out, new TrialClock(0, 0), () -> nowNanos);
@@ -72,11 +121,21 @@ class ProcessCollectorTest {
     }
 
     private void process(long startTicks, long user, long system) throws IOException {
-        Files.createDirectories(folder.resolve("7"));
+        stat(7, user + " " + system + " 0 0", startTicks);
+    }
+
+    /** @param ticks in user mode and in the kernel, its own and those of its children that ended */
+    private void stat(int pid, String ticks, long startTicks) throws IOException {
+        Path own = Files.createDirectories(folder.resolve(Integer.toString(pid)));
         Files.writeString(
-                folder.resolve("7/stat"),
-                "7 (java) S 1 1 1 0 -1 0 0 0 0 0 %d %d 0 0 20 0 1 0 %d 6 7"
-                        .formatted(user, system, startTicks));
+                own.resolve("stat"),
+                "%d (java) S 1 1 1 0 -1 0 0 0 0 0 %s 20 0 1 0 %d 6 7"
+                        .formatted(pid, ticks, startTicks));
+    }
+
+    private void children(String pids) throws IOException {
+        Path first = Files.createDirectories(folder.resolve("7/task/7"));
+        Files.writeString(first.resolve("children"), pids);
     }
 
     private void host(long user, long steal) throws IOException {

@@ -152,7 +152,7 @@ class ProcessesTest {
     void variables_are_handed_over_and_jvm_switches_are_not() throws IOException {
         assertThat(LaunchPrefix.UNWANTED_VARIABLES)
                 .contains("JAVA_TOOL_OPTIONS", "DOHYO_CQL_PASSWORD", "DOHYO_RESP_PASSWORD")
-                .contains("DOHYO_JMX_PASSWORD");
+                .contains("DOHYO_JMX_PASSWORD", "DOHYO_SHELL");
         ChildProcess child = processes.start(shell("echo $COLOUR ${JAVA_TOOL_OPTIONS-none}")
                 .with(Map.of("COLOUR", "red"))
                 .talking());

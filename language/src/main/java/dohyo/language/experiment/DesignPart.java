@@ -26,7 +26,8 @@ final class DesignPart extends RecordShape<BlockDesign> {
             "rest",
             CommonFieldShapes.duration("0s"),
             "5s",
-            "How long to wait, at most, before each slice until the other stores are idle");
+            "How long to wait, at most, before each slice until the other stores are idle, and"
+                    + " before each step that is run as a whole until all stores are");
     private final FieldDeclaration<Double> resting = standard(
             "resting-cpu",
             NotationShape.of(Notations.PERCENT, "0.1%", "100%"),

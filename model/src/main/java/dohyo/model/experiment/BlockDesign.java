@@ -10,7 +10,8 @@ package dohyo.model.experiment;
  * each block, which stays the unit of the statistics.
  *
  * @param sliceNanos length of a turn; 0 unless side by side
- * @param restNanos after a turn the others are waited for until they are at rest, at most so long
+ * @param restNanos before a turn the others are waited for until they are at rest, at most so long;
+ *     before a step that is run as a whole, the arm's own store, too
  * @param restingShare of one core, that a resting store may use in a slice of another arm: beyond
  *     it the round is left out
  */

@@ -1,5 +1,7 @@
 package dohyo.model.load;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.Objects;
 
@@ -13,8 +15,11 @@ import java.util.Objects;
  * @param turn place of this arm in its round, from 1
  * @param beginSeconds when the resting stores were looked at before it, from the trial's origin
  * @param endSeconds when they were looked at again, after the last answer
- * @param restSeconds for which the others had been waited for
- * @param rested whether they were at rest then
+ * @param restSeconds for which the others, and before a step as a whole its own store, had been
+ *     waited for
+ * @param rested whether the others were at rest then
+ * @param ownRested whether its own store was; null where that was not waited for, before slices and
+ *     in older result directories
  * @param own what the arm's own store used
  * @param resting what the stores of the others used
  */
@@ -27,6 +32,7 @@ public record SliceUseRecord(
         double endSeconds,
         double restSeconds,
         boolean rested,
+        @Nullable Boolean ownRested,
         Use own,
         List<Resting> resting) {
 

@@ -2,7 +2,7 @@ package dohyo.model.result;
 
 /**
  * What one process used during one second, a line of {@code host.jsonl} ({@code /proc}). The role
- * {@code host} stands for the whole machine.
+ * {@code host} stands for the whole machine. CPU and IO of a store are those of its children, too.
  *
  * @param atSeconds end of the second, from the trial's origin
  * @param seconds length of the interval

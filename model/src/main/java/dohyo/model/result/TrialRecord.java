@@ -149,7 +149,7 @@ public record TrialRecord(
         STORE_DIED,
         /** The store answered nothing any more under load: an outcome of its arm. */
         COLLAPSED,
-        /** The worker died or gave up: nothing can be said of the store. */
+        /** The worker died or gave up: nothing can be said of the store, unless it was in there. */
         WORKER_FAILED,
         /**
          * Side by side with others, of which one could not go on: nothing can be said of the store.

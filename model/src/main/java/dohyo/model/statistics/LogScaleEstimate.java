@@ -11,18 +11,26 @@ package dohyo.model.statistics;
  * <p>Values that are all the same have no spread and are still not known exactly: histograms keep
  * three digits, and what was tried of a number is a ladder. So the standard error is never below
  * that of a value of which only its cell is known, {@code width / sqrt(12)}, and more values do not
- * lessen it, for they all lie in the same cell. The 95 % interval then holds the cell.
+ * lessen it, for they all lie in the same cell: that is its floor. The 95 % interval then holds the
+ * cell.
  *
  * @param meanLog the estimate
  * @param standardError of {@code meanLog}; not a number when degreesOfFreedom is 0
  * @param degreesOfFreedom of the standard error; 0 when one value alone gives none
  * @param count values, or pairs of values, behind it
+ * @param floor of the standard error, which no number of values brings it below
  */
 public record LogScaleEstimate(
-        double meanLog, double standardError, double degreesOfFreedom, int count) {
+        double meanLog, double standardError, double degreesOfFreedom, int count, double floor) {
 
     /** Width, on the log scale, of what is measured with three digits. */
     public static final double THREE_DIGITS = 0.001;
+
+    /** Of values that are known exactly. */
+    public LogScaleEstimate(
+            double meanLog, double standardError, double degreesOfFreedom, int count) {
+        this(meanLog, standardError, degreesOfFreedom, count, 0);
+    }
 
     /** Of at least one positive value, each of three digits. */
     public static LogScaleEstimate of(double... values) {
@@ -34,10 +42,9 @@ public record LogScaleEstimate(
 
     /** The same when values are known to cells of this width only, on the log scale. */
     public LogScaleEstimate ofCells(double width) {
-        double least = width / Math.sqrt(12);
-        return standardError < least
-                ? new LogScaleEstimate(meanLog, least, degreesOfFreedom, count)
-                : this;
+        double least = Math.max(floor, width / Math.sqrt(12));
+        return new LogScaleEstimate(
+                meanLog, Math.max(standardError, least), degreesOfFreedom, count, least);
     }
 
     /** Geometric mean, or ratio. */

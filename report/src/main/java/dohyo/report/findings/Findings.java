@@ -15,12 +15,14 @@ import dohyo.report.findings.step.DiskLimits;
 import dohyo.report.findings.step.MachineDoubts;
 import dohyo.report.findings.step.NotSteady;
 import dohyo.report.findings.step.ReadDoubts;
+import dohyo.report.findings.step.RestlessStores;
 import dohyo.report.findings.step.RoundsLeftOut;
 import dohyo.report.findings.step.SearchDoubts;
 import dohyo.report.findings.step.ShardRouting;
 import dohyo.report.findings.step.SilenceFindings;
 import dohyo.report.findings.step.StepDoubts;
 import dohyo.report.findings.step.StoreDidNotRun;
+import dohyo.report.findings.step.WorkBetweenSlices;
 import dohyo.report.reading.RunFiles;
 
 import java.util.ArrayList;
@@ -56,7 +58,11 @@ public record Findings(List<Finding> ofRun, Map<String, List<Finding>> ofArms) {
 
     private static List<Doubt> ofTurns(RunFiles run, InterleavingResult turns) {
         List<Doubt> doubts = new ArrayList<>(NotSteady.in(turns.warmUps()));
-        doubts.addAll(turns.sideBySide() == null ? List.of() : RoundsLeftOut.in(run.rounds()));
+        if (turns.sideBySide() != null) {
+            doubts.addAll(RoundsLeftOut.in(run.rounds()));
+            doubts.addAll(RestlessStores.in(run.rounds()));
+            doubts.addAll(WorkBetweenSlices.in(run));
+        }
         return doubts;
     }
 

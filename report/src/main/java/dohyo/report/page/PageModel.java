@@ -154,7 +154,9 @@ public final class PageModel {
                 Badge.of(results),
                 experiment == null ? "" : paragraphs(experiment.about()),
                 MoreBlocksText.of(more),
-                more == null || more.blocks() == 0 ? "" : MoreBlocksText.command(more, "DIR"),
+                more == null || more.blocks() == 0
+                        ? ""
+                        : MoreBlocksText.command(more, "DIR", results.command()),
                 facts());
     }
 

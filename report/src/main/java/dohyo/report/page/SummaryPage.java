@@ -43,7 +43,8 @@ public final class SummaryPage {
             line(MoreBlocksText.of(more)
                     + (more.blocks() == 0
                             ? ""
-                            : " Add them with `" + MoreBlocksText.command(more, "DIR")
+                            : " Add them with `"
+                                    + MoreBlocksText.command(more, "DIR", results.command())
                                     + "`, DIR being the folder of this run."));
             line("");
         }

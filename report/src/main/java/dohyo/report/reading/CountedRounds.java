@@ -43,6 +43,16 @@ final class CountedRounds {
     private record Seen(
             TrialFiles trial, StepRecord step, @Nullable SliceUseRecord record) {}
 
+    /** Why a round does not count; clause and arm as in {@link Round}. */
+    private record Fault(String why, String busy) {
+
+        private static final Fault NONE = new Fault("", "");
+
+        private boolean isNone() {
+            return why.isEmpty();
+        }
+    }
+
     /** @param restingShare of a core that a resting store may use */
     static CountedRounds of(List<TrialFiles> trials, double restingShare) {
         CountedRounds rounds = new CountedRounds(restingShare);
@@ -76,11 +86,11 @@ final class CountedRounds {
                                     new Place(load(step), step.round()), p -> new ArrayList<>())
                             .add(new Seen(trial, step, seen.get(step.number()))));
         }
-        Map<Place, String> whys = new LinkedHashMap<>();
-        places.forEach((place, slices) -> whys.put(place, why(trials, slices)));
-        whys.forEach((place, own) -> {
-            String why = own.isEmpty() && areFew(place.load, whys) ? Round.OTHERS : own;
-            rounds.add(new Round(block, place.load, place.round, why));
+        Map<Place, Fault> faults = new LinkedHashMap<>();
+        places.forEach((place, slices) -> faults.put(place, fault(trials, slices)));
+        faults.forEach((place, own) -> {
+            String why = own.isNone() && areFew(place.load, faults) ? Round.OTHERS : own.why;
+            rounds.add(new Round(block, place.load, place.round, why, own.busy));
             if (!why.isEmpty()) {
                 places.getOrDefault(place, List.of())
                         .forEach(slice -> leftOut.computeIfAbsent(
@@ -91,12 +101,12 @@ final class CountedRounds {
     }
 
     /** Whether fewer than half of a load's rounds are whole. */
-    private static boolean areFew(String load, Map<Place, String> whys) {
-        List<String> own = whys.entrySet().stream()
+    private static boolean areFew(String load, Map<Place, Fault> faults) {
+        List<Fault> own = faults.entrySet().stream()
                 .filter(one -> one.getKey().load.equals(load))
                 .map(Map.Entry::getValue)
                 .toList();
-        long whole = own.stream().filter(String::isEmpty).count();
+        long whole = own.stream().filter(Fault::isNone).count();
         return 2 * whole < own.size();
     }
 
@@ -105,36 +115,43 @@ final class CountedRounds {
         return step.name().replaceFirst(" \\(cut off\\)$", "");
     }
 
-    private String why(List<TrialFiles> trials, List<Seen> slices) {
+    private Fault fault(List<TrialFiles> trials, List<Seen> slices) {
         for (TrialFiles trial : trials) {
             if (slices.stream().noneMatch(slice -> slice.trial.equals(trial))) {
-                return "arm '" + trial.planned().arm() + "' has no slice in it";
+                return new Fault("arm '" + trial.planned().arm() + "' has no slice in it", "");
             }
         }
         return slices.stream()
-                .map(this::why)
-                .filter(why -> !why.isEmpty())
+                .map(this::fault)
+                .filter(fault -> !fault.isNone())
                 .findFirst()
-                .orElse("");
+                .orElse(Fault.NONE);
     }
 
-    private String why(Seen slice) {
+    private Fault fault(Seen slice) {
         SliceUseRecord record = slice.record;
         String arm = slice.trial.planned().arm();
         if (record == null) {
-            return "what the others did in the slice of arm '" + arm + "' was not observed";
+            return new Fault(
+                    "what the others did in the slice of arm '" + arm + "' was not observed", "");
         }
         double share = record.restingShare();
-        return share <= restingShare
-                ? ""
-                : "in the slice of arm '" + arm + "' " + busiest(record) + " used "
-                        + QuantityText.roughShare(share) + " of a core at rest";
+        if (share <= restingShare) {
+            return Fault.NONE;
+        }
+        String busy = busiest(record);
+        return new Fault(
+                "in the slice of arm '" + arm + "' "
+                        + (busy.isEmpty() ? "another store" : "the store of arm '" + busy + "'")
+                        + " used " + QuantityText.roughShare(share) + " of a core at rest",
+                busy);
     }
 
+    /** The arm whose store used most; empty when the file names none. */
     private static String busiest(SliceUseRecord record) {
         return record.resting().stream()
                 .max(Comparator.comparingDouble(store -> store.use().cpuSeconds()))
-                .map(store -> "the store of arm '" + store.arm() + "'")
-                .orElse("another store");
+                .map(SliceUseRecord.Resting::arm)
+                .orElse("");
     }
 }

@@ -7,8 +7,9 @@ package dohyo.report.reading;
  * @param load name of the load
  * @param round 1, 2, ... of that load
  * @param why it is left out for all arms, a clause; empty when it counts
+ * @param busy the arm whose store did not rest, where that is why; else empty
  */
-public record Round(int block, String load, int round, String why) {
+public record Round(int block, String load, int round, String why, String busy) {
 
     /** Of a round that is whole itself: what is left of its block would tell little. */
     public static final String OTHERS =

@@ -182,6 +182,11 @@ public record RunFiles(
         return done;
     }
 
+    /** Whether no planned trial is left to be run, by its plan or by what ended it early. */
+    public boolean hasEnded() {
+        return !trials.isEmpty() && trials.stream().allMatch(TrialFiles::ended);
+    }
+
     private boolean hasEnded(int block) {
         List<TrialFiles> ofBlock = trials.stream()
                 .filter(trial -> trial.planned().block() == block)

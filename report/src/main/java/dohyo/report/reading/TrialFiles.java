@@ -52,6 +52,12 @@ public record TrialFiles(PlannedTrial planned, TrialReading reading, Set<Integer
         return reading.trial();
     }
 
+    /** Whether it measured a cache, which lives in the load generator or in a fork of it. */
+    public boolean isOfCache() {
+        TrialRecord trial = reading.trial();
+        return trial != null && CACHE.matcher(trial.store()).lookingAt();
+    }
+
     /** Name and version of the store of a trial. */
     public static String store(TrialRecord trial) {
         String version = trial.storeVersion();

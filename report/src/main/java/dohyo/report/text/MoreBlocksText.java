@@ -21,8 +21,8 @@ public final class MoreBlocksText {
         }
         return more.blocks() == 0
                 ? "With the scatter between blocks seen here, even " + MOST + " more blocks would"
-                        + " probably not decide what is open: the measured values are too close to"
-                        + " their thresholds."
+                        + " probably not decide what is open: values are too close to their"
+                        + " thresholds, are known only as bounds, or are missing."
                 : more.added() + " more " + (more.added() == 1 ? "block" : "blocks") + " (about "
                         + time(more.seconds()) + ") would decide " + what(more)
                         + " with 80 % power, if the true values are those measured; the tests would"
@@ -34,9 +34,9 @@ public final class MoreBlocksText {
         int decided = more.open() - more.hopeless();
         return more.hopeless() == 0
                 ? "what is open"
-                : decided + " of the " + more.open() + " that are open (the "
-                        + (more.hopeless() == 1 ? "other is" : "others are")
-                        + " too close to a threshold)";
+                : decided + " of the " + more.open() + " that are open (no number of blocks is"
+                        + " likely to decide the "
+                        + (more.hopeless() == 1 ? "other" : "others") + ")";
     }
 
     private static String time(double seconds) {
@@ -45,8 +45,13 @@ public final class MoreBlocksText {
                 : (long) Math.ceil(seconds / MINUTE) + " min";
     }
 
-    /** How they are added. */
-    public static String command(MoreBlocks more, String folder) {
-        return "./dohyo run --resume " + folder + " --blocks " + more.blocks();
+    /**
+     * How they are added.
+     *
+     * @param began the command with which the run began
+     */
+    public static String command(MoreBlocks more, String folder, String began) {
+        return "./dohyo run --resume " + folder + " --blocks " + more.blocks()
+                + ResumeWords.of(began);
     }
 }

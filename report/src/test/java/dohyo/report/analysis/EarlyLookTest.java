@@ -54,7 +54,7 @@ final class EarlyLookTest {
         Experiment experiment =
                 VerdictSimulationTest.experiment(List.of(), 10).until(EarlyStoppingRule.DECIDED);
         StoppingProcedure procedure = StoppingProcedure.of(EarlyStoppingRule.DECIDED, 10);
-        List<Comparison> all = new ArmComparer(experiment, procedure, new Twice()).all();
+        List<Comparison> all = new ArmComparer(experiment, procedure, new Twice(), null).all();
         assertThat(all.get(0).different()).isTrue();
         Comparison cpu = all.stream()
                 .filter(one -> one.quantity().contains("CPU"))

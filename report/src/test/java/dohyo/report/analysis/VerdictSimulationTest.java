@@ -93,7 +93,7 @@ final class VerdictSimulationTest {
             SimulatedRun run = new SimulatedRun(1, 0.08, seed);
             complete(experiment, procedure, run, seed);
             Comparison judged =
-                    new ArmComparer(experiment, procedure, run).all().get(0);
+                    new ArmComparer(experiment, procedure, run, null).all().get(0);
             assertThat(judged.method()).contains("judged after 5, 7 and 10 blocks");
             tally.confirmed += judged.different() ? 1 : 0;
         }
@@ -137,7 +137,7 @@ final class VerdictSimulationTest {
             SimulatedRun run = new SimulatedRun(truth, noise, seed);
             complete(experiment, procedure, run, seed);
             Comparison judged =
-                    new ArmComparer(experiment, procedure, run).all().get(0);
+                    new ArmComparer(experiment, procedure, run, null).all().get(0);
             tally.confirmed += judged.different() ? 1 : 0;
             tally.refuted += judged.equalWithin() != null ? 1 : 0;
             tally.add(judged.certainty());
@@ -178,7 +178,7 @@ final class VerdictSimulationTest {
 
     private static StoppingRuleEvaluation asked(
             Experiment experiment, StoppingProcedure procedure, SimulatedRun run) {
-        return new StoppingRuleEvaluation(experiment, procedure, run);
+        return new StoppingRuleEvaluation(experiment, procedure, run, null);
     }
 
     private static Claim claim(Rule rule, double value, double margin) {

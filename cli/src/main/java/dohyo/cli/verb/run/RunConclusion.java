@@ -15,6 +15,7 @@ import dohyo.report.Results.NoiseResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.text.MoreBlocksText;
 import dohyo.report.text.NoiseText;
+import dohyo.report.text.ResumeWords;
 
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +42,7 @@ final class RunConclusion {
         conclusion.addArms(results);
         conclusion.addComparisons(results.comparisons());
         conclusion.addClaims(results.claims());
-        conclusion.addMore(results.more(), folder);
+        conclusion.addMore(results, folder);
         conclusion.addNoise(results.noise());
         conclusion.addFindings(results.findings());
         conclusion.addFiles(folder);
@@ -61,6 +62,7 @@ final class RunConclusion {
         if (summary.interrupted()) {
             text.append("Go on with: ")
                     .append(CommandLineText.of(List.of("run", "--resume", folder.toString())))
+                    .append(ResumeWords.of(results.command()))
                     .append('\n');
         }
         if (!summary.leftOut().isEmpty()) {
@@ -164,7 +166,8 @@ final class RunConclusion {
     }
 
     /** What would decide what is open, and how. */
-    private void addMore(@Nullable MoreBlocks more, Path folder) {
+    private void addMore(Results results, Path folder) {
+        MoreBlocks more = results.more();
         if (more == null) {
             return;
         }
@@ -178,6 +181,7 @@ final class RunConclusion {
                             folder.toString(),
                             "--blocks",
                             Integer.toString(more.blocks()))))
+                    .append(ResumeWords.of(results.command()))
                     .append('\n');
         }
     }

@@ -78,6 +78,13 @@ final class LauncherShell {
         }
     }
 
+    /** What ends a lab badly, once it was let go: nobody sees any more what the command says. */
+    void note(Exception failure) {
+        if (isLetGo.get()) {
+            failure.printStackTrace();
+        }
+    }
+
     /** The JVM does not close these two: it lets them write to nowhere (fileDescriptorClose). */
     private static void giveBack(FileDescriptor standard) throws IOException {
         new FileOutputStream(standard).close();

@@ -100,19 +100,21 @@ public final class UpVerb implements Callable<Integer> {
     private ExitCode keep(Keeper keeper, Order order) throws IOException {
         long begunNanos = System.nanoTime();
         AtomicBoolean interrupted = new AtomicBoolean();
+        Optional<LauncherShell> shell = LauncherShell.waiting(console.environment(), keeper::end);
         try (Registration interrupts = console.interrupts().register(() -> {
             interrupted.set(true);
             keeper.end();
         })) {
-            Optional<LauncherShell> shell =
-                    LauncherShell.waiting(console.environment(), keeper::end);
             keeper.keep(order, console::say, lab -> {
                 print(lab, (System.nanoTime() - begunNanos) / 1e9);
                 shell.ifPresentOrElse(each -> letGo(each, order), this::sayThatItStays);
             });
-            return ExitCode.DONE;
+            return interrupted.get() ? ExitCode.INTERRUPTED : ExitCode.DONE;
         } catch (StoreFailure e) {
             return failed(e, interrupted.get());
+        } catch (IOException | RuntimeException e) {
+            shell.ifPresent(each -> each.note(e));
+            throw e;
         }
     }
 

@@ -1,4 +1,4 @@
-/** Stores that stand: {@code up}, {@code keep}, {@code ps}, {@code nodetool}, {@code down}. */
+/** Stores that stand: {@code up}, {@code ps}, {@code nodetool}, {@code down}. */
 @NullMarked
 package dohyo.cli.verb.standing;
 

@@ -18,6 +18,7 @@ final class RunConclusionTest {
             {"question": "Does the report show a stall of two seconds?",
              "answer": "Yes: the 99th percentile of response time was 1.81 s.",
              "valid": true,
+             "command": "./dohyo run honesty",
              "claims": [
                {"says": "A stall of 2 s shows in the p99 of response time.",
                 "quantity": "p99 of response time", "rule": "at least 1.5 s",
@@ -51,6 +52,22 @@ final class RunConclusionTest {
         Results results = Json.parse(claim, Results.class);
         String text = RunConclusion.of(results, new RunSummary(1, 1, false, ""), Path.of("/run"));
         assertThat(text).contains("measured 0.000547 ×");
+    }
+
+    /** Without the words that its folder may not decide, the command would be refused. */
+    @Test
+    void what_goes_on_is_told_with_all_that_must_be_said_again() {
+        String open = """
+                {"question": "", "answer": "", "valid": true, "claims": [], "findings": [],
+                 "command": "./dohyo run q --machines m.yaml --out /run",
+                 "more": {"blocks": 12, "added": 7, "seconds": 60, "level": 0.025, "open": 1,
+                 "hopeless": 0}}
+                """;
+        Results results = Json.parse(open, Results.class);
+        assertThat(RunConclusion.of(results, new RunSummary(2, 2, false, ""), Path.of("/run")))
+                .contains("\n  ./dohyo run --resume /run --blocks 12 --machines m.yaml\n");
+        assertThat(RunConclusion.of(results, new RunSummary(2, 1, true, ""), Path.of("/run")))
+                .contains("\nGo on with: ./dohyo run --resume /run --machines m.yaml\n");
     }
 
     private static void check(String golden, RunSummary summary) {

@@ -9,6 +9,7 @@ import dohyo.lab.stores.StoreLauncher.Talk;
 import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.Family;
 import dohyo.lab.stores.cassandra.ReleaseLineDefinitions.OtherJdk;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
+import dohyo.lab.stores.cassandra.node.NodeToolProgram;
 import dohyo.model.experiment.StoreSpec;
 
 import java.io.IOException;
@@ -21,6 +22,11 @@ import java.util.Optional;
 final class NodeCommandFactory {
 
     private static final int VERSIONS_NAMED = 5;
+
+    private static final int FIRST_JDK_OF_SHIMS = 11;
+
+    /** A small JDK cannot read the address by which {@code nodetool} finds a node. */
+    private static final List<String> NAMING = List.of("-Djava.naming.factory.url.pkgs=shims");
 
     private final ReleaseLineDefinitions families;
     private final Jdks jdks;
@@ -61,7 +67,15 @@ final class NodeCommandFactory {
                 flagsOf(spec, family, jdk, cores),
                 notesOf(spec, other),
                 spec.confinement(),
-                family.nodetool());
+                nodetoolOf(family, jdk));
+    }
+
+    /** Our classes are for JDKs that may lack something, and are not for those before 11. */
+    private NodeToolProgram nodetoolOf(Family family, Jdk jdk) throws StoreFailure {
+        return jdk.feature() < FIRST_JDK_OF_SHIMS
+                ? NodeToolProgram.STOCK
+                : new NodeToolProgram(
+                        family.nodetool(), NAMING, List.of(standIns.besideNodetool()));
     }
 
     private List<String> flagsOf(StoreSpec spec, Family family, Jdk jdk, int machine)

@@ -2,6 +2,7 @@ package dohyo.lab.stores.cassandra;
 
 import dohyo.lab.jdk.GarbageCollectors;
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cassandra.node.NodeToolProgram;
 import dohyo.model.result.Json;
 import dohyo.model.text.MessagePhrases;
 import dohyo.model.text.NearestWord;
@@ -37,7 +38,6 @@ record ReleaseLineDefinitions(
             Pattern.compile("\\d+\\.\\d+(?:\\.\\d+)?(?:-(?:alpha|beta|rc)\\d+)?(?:-SNAPSHOT)?");
 
     private static final String SNAPSHOT = "-SNAPSHOT";
-    private static final String NODETOOL = "org.apache.cassandra.tools.NodeTool";
 
     /** Flags for a range of JDKs, both ends included. */
     record JdkFlags(int from, int to, List<String> flags) {}
@@ -64,8 +64,8 @@ record ReleaseLineDefinitions(
      * @param settings over those of every family
      * @param unknownSettings what the lab sets elsewhere and these versions do not know
      * @param flags besides those of every JVM
-     * @param standIns class files of ours beside theirs, for what a JDK may lack
-     * @param nodetool the class whose main is {@code nodetool}
+     * @param standIns class files of ours that they need of a JDK that may lack them
+     * @param nodetool the class whose main is {@code nodetool} on a JDK newer than 8
      * @param tools programs of others that look after them
      * @param beginsAtOne whether the nodes of a new ring come to one that begins: from 6.0 on a
      *     log, which one node has at first, says who is in it
@@ -89,7 +89,7 @@ record ReleaseLineDefinitions(
             unknownSettings = Objects.requireNonNullElse(unknownSettings, List.of());
             flags = Objects.requireNonNullElse(flags, List.of());
             standIns = Objects.requireNonNullElse(standIns, List.of());
-            nodetool = Objects.requireNonNullElse(nodetool, NODETOOL);
+            nodetool = Objects.requireNonNullElse(nodetool, NodeToolProgram.STOCK.main());
             tools = Objects.requireNonNullElse(tools, List.of());
         }
 

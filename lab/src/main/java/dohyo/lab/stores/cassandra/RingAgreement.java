@@ -1,5 +1,6 @@
 package dohyo.lab.stores.cassandra;
 
+import dohyo.lab.stores.ReadinessCheck;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cql.CqlProbe;
@@ -8,8 +9,10 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -22,7 +25,13 @@ import java.util.stream.Collectors;
 final class RingAgreement {
 
     private static final Duration LONGER_PER_NODE = Duration.ofSeconds(30);
-    private static final Duration POLL = Duration.ofMillis(100);
+
+    /** While a node does not serve, a look at it is a connection that is refused, and no more. */
+    private static final Duration POLL_OF_SERVICE = Duration.ofMillis(20);
+
+    /** To agree, nodes that serve answer several questions each. */
+    private static final Duration POLL_OF_AGREEMENT = Duration.ofMillis(100);
+
     private static final String SCHEMA = "SELECT schema_version FROM system.local";
     private static final String PEERS = "SELECT peer, schema_version, tokens FROM system.peers";
 
@@ -34,6 +43,7 @@ final class RingAgreement {
     private static final String ON_BOTH = "SELECT session_id FROM system_traces.sessions LIMIT 1";
 
     private final List<CassandraNode> nodes;
+    private final Map<CassandraNode, ReadinessCheck> checks = new HashMap<>();
     private final Set<CassandraNode> serving = new HashSet<>();
     private String version = "";
     private String doubt = "";
@@ -55,7 +65,8 @@ final class RingAgreement {
             if (allServe() && allAgree()) {
                 return version;
             }
-            nodes.get(0).awaitExit(POLL);
+            boolean serve = serving.size() == nodes.size();
+            nodes.get(0).awaitExit(serve ? POLL_OF_AGREEMENT : POLL_OF_SERVICE);
         }
         throw StoreFailure.world(doubt + " after " + longest.toSeconds()
                 + " s; last words of the nodes:\n"
@@ -65,7 +76,7 @@ final class RingAgreement {
     private boolean allServe() throws StoreFailure {
         for (CassandraNode node : nodes) {
             if (serving.contains(node)) {
-                node.readiness().demandLife();
+                check(node).demandLife();
             } else {
                 look(node);
             }
@@ -73,8 +84,19 @@ final class RingAgreement {
         return serving.size() == nodes.size();
     }
 
+    /** Made once: where clients speak TLS, that reads a certificate. */
+    private ReadinessCheck check(CassandraNode node) throws StoreFailure {
+        ReadinessCheck known = checks.get(node);
+        if (known != null) {
+            return known;
+        }
+        ReadinessCheck made = node.readiness();
+        checks.put(node, made);
+        return made;
+    }
+
     private void look(CassandraNode node) throws StoreFailure {
-        Optional<String> said = node.readiness().look();
+        Optional<String> said = check(node).look();
         if (said.isEmpty()) {
             doubt = node.name() + " did not serve";
         } else if (!version.isEmpty() && !version.equals(said.get())) {

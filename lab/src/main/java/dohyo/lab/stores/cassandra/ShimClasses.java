@@ -10,13 +10,16 @@ import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * Classes of ours on the class path of a node that would not start without them (module
+ * Classes of ours on the class path of a node or a tool that would not start without them (module
  * {@code shims}).
  */
 record ShimClasses(Path workFolder) {
 
     private static final List<String> SECURITY_MANAGER =
             List.of("org/apache/cassandra/security/ThreadAwareSecurityManager.class");
+
+    private static final List<String> NODETOOL =
+            List.of("shims/rmi/rmiURLContextFactory.class", "shims/cassandra/NodeToolMain.class");
 
     /** For the beginning of a class path: a node that has it is not stock, and its notes say so. */
     Path beforeCassandra() throws StoreFailure {
@@ -26,6 +29,11 @@ record ShimClasses(Path workFolder) {
     /** For the end of a class path: what a JDK may lack. */
     Path besideCassandra(List<String> classes) throws StoreFailure {
         return folder("beside-cassandra", classes);
+    }
+
+    /** For the end of the class path of {@code nodetool} on a JDK newer than 8. */
+    Path besideNodetool() throws StoreFailure {
+        return folder("beside-nodetool", NODETOOL);
     }
 
     private Path folder(String name, List<String> classes) throws StoreFailure {

@@ -23,7 +23,8 @@ import java.util.function.Consumer;
  * Leads loads that take turns: each readies its data, all are warmed up in turn until they are
  * steady, then come rounds in which each has one slice, in an order drawn anew, and at last what
  * each runs as a whole. Before a slice or a step begins, those that rest are waited for; what they
- * use while it runs is written down.
+ * use while it runs is written down. Before a step as a whole its own store is waited for, too: the
+ * last step may have been an overload, whose compactions would run into this one.
  */
 public final class LoadTurnCoordinator {
 
@@ -66,12 +67,13 @@ public final class LoadTurnCoordinator {
             warmUp();
             turns.forEach(InterleavedLoad::measuringBegins);
             for (int slice = slices(); slice > 0; slice--) {
-                round(drawn(turns), true);
+                round(drawn(turns), Awaited.OTHERS);
             }
             wholes(drawn(turns));
             turns.forEach(turn -> turn.rests(false));
             turns.forEach(InterleavedLoad::begin);
-        } catch (TurnsEnded | RuntimeException | IOException e) {
+        } catch (TurnsEnded | RuntimeException | IOException | Error e) {
+            // whatever it is: loads that nobody leads any more would wait at the line for ever
             complaints.accept(e instanceof TurnsEnded ? "" : "turns broke off: " + e);
         }
     }
@@ -82,12 +84,12 @@ public final class LoadTurnCoordinator {
             return;
         }
         if (!WarmUpMonitor.isIn(load)) {
-            round(drawn(turns), false);
+            round(drawn(turns), Awaited.NOBODY);
             return;
         }
         List<InterleavedLoad> cold = turns;
         while (!cold.isEmpty()) {
-            round(drawn(cold), false);
+            round(drawn(cold), Awaited.NOBODY);
             cold = cold.stream().filter(turn -> !turn.isWarm()).toList();
         }
         for (InterleavedLoad turn : turns) {
@@ -100,7 +102,7 @@ public final class LoadTurnCoordinator {
     private void wholes(List<InterleavedLoad> order) throws TurnsEnded, IOException {
         for (int i = 0; i < order.size(); i++) {
             while (!order.get(i).hasRunAll()) {
-                give(order.get(i), i + 1, true);
+                give(order.get(i), i + 1, Awaited.ALL);
             }
         }
     }
@@ -118,21 +120,38 @@ public final class LoadTurnCoordinator {
         return order;
     }
 
-    /** Nothing is waited for before slices of a warm-up: they are part of no figure. */
-    private void round(List<InterleavedLoad> order, boolean measured)
+    private void round(List<InterleavedLoad> order, Awaited whose)
             throws TurnsEnded, IOException {
         for (int i = 0; i < order.size(); i++) {
-            give(order.get(i), i + 1, measured);
+            give(order.get(i), i + 1, whose);
         }
     }
 
-    private void give(InterleavedLoad turn, int place, boolean measured)
+    /** Whose stores are to be at rest before a turn begins. */
+    private enum Awaited {
+        /** Before slices of a warm-up, which are part of no figure. */
+        NOBODY,
+        OTHERS,
+        ALL
+    }
+
+    /**
+     * Its own store is asked for its metrics while it is waited for, once a second: a look that
+     * takes this for work is followed by one that does not.
+     */
+    private void give(InterleavedLoad turn, int place, Awaited whose)
             throws TurnsEnded, IOException {
         List<InterleavedLoad> others =
                 turns.stream().filter(other -> other != turn).toList();
         others.forEach(other -> other.rests(true));
         turn.rests(false);
-        slice(turn, others, place, measured ? awaitRest(others) : new Rest(0, false));
+        Rest rest =
+                switch (whose) {
+                    case NOBODY -> new Rest(0, Map.of());
+                    case OTHERS -> awaitRest(others);
+                    case ALL -> awaitRest(turns);
+                };
+        slice(turn, others, place, rest);
     }
 
     private void slice(InterleavedLoad turn, List<InterleavedLoad> others, int place, Rest rest)
@@ -157,30 +176,34 @@ public final class LoadTurnCoordinator {
                 begin,
                 end,
                 rest.seconds,
-                rest.isThere,
+                others.stream().allMatch(other -> rest.calm.getOrDefault(other, false)),
+                rest.calm.get(turn),
                 ownUse,
                 resting));
     }
 
-    private record Rest(double seconds, boolean isThere) {}
+    /** @param calm of those that were waited for, whether they were at rest in the end */
+    private record Rest(double seconds, Map<InterleavedLoad, Boolean> calm) {}
 
     /** Until none of them uses more than its share, at most as long as the design says. */
-    private Rest awaitRest(List<InterleavedLoad> others) {
+    private Rest awaitRest(List<InterleavedLoad> awaited) {
         long begun = System.nanoTime();
         long deadline = begun + design.restNanos();
-        boolean isThere = false;
+        Map<InterleavedLoad, Boolean> calm;
         do {
-            Map<InterleavedLoad, Use> before = used(others);
-            LockSupport.parkNanos(LOOK_NANOS);
-            double most = others.stream()
-                    .mapToDouble(other -> other.used()
-                            .since(before.getOrDefault(other, Use.NONE))
-                            .cpuSeconds())
-                    .max()
-                    .orElse(0);
-            isThere = most / (LOOK_NANOS / 1e9) <= design.restingShare() + 1e-9;
-        } while (!isThere && System.nanoTime() < deadline);
-        return new Rest((System.nanoTime() - begun) / 1e9, isThere);
+            calm = look(awaited);
+        } while (calm.containsValue(false) && System.nanoTime() < deadline);
+        return new Rest((System.nanoTime() - begun) / 1e9, calm);
+    }
+
+    private Map<InterleavedLoad, Boolean> look(List<InterleavedLoad> awaited) {
+        Map<InterleavedLoad, Use> before = used(awaited);
+        LockSupport.parkNanos(LOOK_NANOS);
+        double most = design.restingShare() + 1e-9;
+        Map<InterleavedLoad, Boolean> calm = new LinkedHashMap<>();
+        before.forEach((one, use) -> calm.put(
+                one, one.used().since(use).cpuSeconds() / (LOOK_NANOS / 1e9) <= most));
+        return calm;
     }
 
     private static Map<InterleavedLoad, Use> used(List<InterleavedLoad> some) {

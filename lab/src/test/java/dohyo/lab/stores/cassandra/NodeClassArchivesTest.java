@@ -8,6 +8,7 @@ import dohyo.lab.process.Processes;
 import dohyo.lab.stores.StoreFailure;
 import dohyo.lab.stores.cassandra.NodeClassArchives.Candidate;
 import dohyo.lab.stores.cassandra.node.NodeCommand;
+import dohyo.lab.stores.cassandra.node.NodeToolProgram;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.StoreSpec.Confinement;
 
@@ -217,6 +218,12 @@ class NodeClassArchivesTest {
         }
         Jdk jdk = new Jdk(folder.resolve("jdk"), 17, "17.0.1", "Nobody");
         return new NodeCommand(
-                jdk, List.of(file), 1, List.of(flags), List.of(), Confinement.NONE, "tool");
+                jdk,
+                List.of(file),
+                1,
+                List.of(flags),
+                List.of(),
+                Confinement.NONE,
+                NodeToolProgram.STOCK);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
 import dohyo.lab.stores.StoreFailure;
+import dohyo.lab.stores.cassandra.node.NodeToolProgram;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -125,6 +126,8 @@ class ReleaseLineDefinitionsTest {
         assertThat(family.standIns())
                 .allSatisfy(each -> assertThat(getClass().getClassLoader().getResource(each))
                         .isNotNull());
+        assertThat(family.nodetool())
+                .isIn(NodeToolProgram.STOCK.main(), "shims.cassandra.NodeToolMain");
         assertThat(family.alsoOn()).allSatisfy(other -> assertThat(other.note()).isNotBlank());
     }
 

@@ -34,7 +34,8 @@ public record MoreBlocks(int blocks) {
      *
      * @param soFar at least two blocks
      * @param alpha at which the claim is judged beside the others
-     * @return nothing when not even {@value #MOST} blocks do: it lies on its threshold
+     * @return nothing when not even {@value #MOST} blocks do: it lies on its threshold, or only a
+     *     bound of it is known that cannot decide
      */
     public static Optional<MoreBlocks> of(Rule rule, LogScaleEstimate soFar, double alpha) {
         if (soFar.count() < 2 || power(rule, soFar, MOST, alpha) < PairedTestPower.USUAL_POWER) {
@@ -55,7 +56,7 @@ public record MoreBlocks(int blocks) {
         double sdOfBlocks = soFar.standardError() * Math.sqrt(soFar.count());
         int blocks = soFar.count() + more;
         double sdOfEnd = sdOfBlocks * Math.sqrt(more) / blocks;
-        double error = sdOfBlocks / Math.sqrt(blocks);
+        double error = Math.max(soFar.floor(), sdOfBlocks / Math.sqrt(blocks));
         long decided = IntStream.range(0, OUTCOMES)
                 .mapToDouble(it -> soFar.meanLog() + sdOfEnd * NORMAL[it])
                 .mapToObj(mean -> new LogScaleEstimate(mean, error, blocks - 1, blocks))

@@ -21,7 +21,10 @@ import java.util.stream.Stream;
  * they cannot disagree.
  */
 public sealed interface StoppingProcedure
-        permits StoppingProcedure.ByLooks, StoppingProcedure.UntilNarrow, AdditionalLookProcedure {
+        permits StoppingProcedure.ByLooks,
+                StoppingProcedure.UntilNarrow,
+                AdditionalLookProcedure,
+                UnfinishedRunProcedure {
 
     /** Of every run that is told nothing else. */
     double ALPHA = 0.05;
@@ -69,7 +72,10 @@ public sealed interface StoppingProcedure
     /** Level of the interval that is printed, wherever the run stopped. */
     double level();
 
-    /** The same for a run that ended early for a reason that is not in its results. */
+    /**
+     * The same for a run that ended early for a reason that is not in its results, and is not to go
+     * on; for one that may, see {@link UnfinishedRunProcedure}.
+     */
     StoppingProcedure cutOffAt(int blocks);
 
     /** What can be decided at this noise. */

@@ -68,6 +68,14 @@ class MoreBlocksTest {
         assertThat(MoreBlocks.of(DIFFERENT, LogScaleEstimate.of(1.2), 0.05)).isEmpty();
     }
 
+    /** All blocks gave the same three digits, and so would any others. */
+    @Test
+    void what_lies_within_the_last_digit_is_not_decided_by_more() {
+        LogScaleEstimate same = LogScaleEstimate.of(1.0004, 1.0004, 1.0004, 1.0004, 1.0004);
+        assertThat(Decision.of(new Rule.AtLeast(1), same, 0.05).isDecided()).isFalse();
+        assertThat(MoreBlocks.of(new Rule.AtLeast(1), same, 0.05)).isEmpty();
+    }
+
     @Test
     void blocks_take_their_time() {
         assertThat(new MoreBlocks(4).seconds(new BlockTimeCost(90, 4.5, 2), 10))

@@ -21,9 +21,13 @@ import java.util.Objects;
  * What store and machine said of themselves while steps were measured. Of a counter it is the
  * growth, of all nodes together; of other metrics the mean over time and nodes. Seconds of
  * collectors do not begin with steps: one that lies across an edge counts with the part that lies
- * inside.
+ * inside. Around a slice its store rests, so what it did in a second across the edge is the
+ * slice's; what the machine did may be another arm's.
  */
 record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
+
+    /** Before the name of a metric of the machine. */
+    static final String MACHINE = "machine.";
 
     private static final String SERVER = "server.";
 
@@ -32,6 +36,11 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
         Metric metric = metric(word);
         if (metric == null) {
             return unknown(word);
+        }
+        if (isSliced() && !word.startsWith(SERVER)) {
+            return MeasuredQuantity.missing("slices of several arms share a second of the machine"
+                    + " in trial " + trial.name() + ", so '" + word
+                    + "' is known only for a phase with 'turn: whole'");
         }
         return metric.kind() == Kind.COUNTER
                 ? growth(metric.name(), word.startsWith(SERVER), ConcurrentSteps.seconds(steps))
@@ -81,10 +90,14 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
 
     /** Streams of which only some are asked for. */
     private boolean isBesideOthers() {
-        List<StepRecord> others = trial.reading().steps().stream()
+        return ConcurrentSteps.has(steps, others());
+    }
+
+    /** All else that the trial ran: its warm-up, other loads, slices that are left out. */
+    private List<StepRecord> others() {
+        return trial.reading().steps().stream()
                 .filter(other -> steps.stream().noneMatch(own -> own.number() == other.number()))
                 .toList();
-        return ConcurrentSteps.has(steps, others);
     }
 
     private List<Metric> known(boolean ofServer) {
@@ -102,11 +115,13 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
     }
 
     private MeasuredQuantity growth(String name, boolean ofServer, double per) {
+        List<Stretch> own = ConcurrentSteps.windows(steps);
+        List<Stretch> others = isSliced() ? ConcurrentSteps.windows(others()) : List.of();
         double grown = 0;
         double observed = 0;
         for (Spell spell : spells(name, ofServer)) {
-            double part = part(spell, ofServer);
-            grown += spell.growth(name, ofServer) * part / spell.seconds();
+            double part = isSliced() ? spell.busyPart(own, others) : spell.part(own);
+            grown += spell.growth(name, ofServer) * part;
             observed += part;
         }
         return observed <= 0 || per <= 0
@@ -114,21 +129,16 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
                 : MeasuredQuantity.of(Bounds.exactly(grown / per));
     }
 
-    /** Around a slice its store rests: what it did in a second across an edge is the slice's. */
-    private double part(Spell spell, boolean ofServer) {
-        double inside = spell.insideSeconds(steps);
-        return ofServer && isSliced() && inside > 0 ? spell.seconds() : inside;
-    }
-
     private boolean isSliced() {
         return steps.stream().anyMatch(step -> step.round() > 0);
     }
 
     private MeasuredQuantity mean(String name, boolean ofServer) {
+        List<Stretch> own = ConcurrentSteps.windows(steps);
         double sum = 0;
         double observed = 0;
         for (Spell spell : spells(name, ofServer)) {
-            for (Stretch inside : spell.inside(steps)) {
+            for (Stretch inside : spell.inside(own)) {
                 sum += spell.at(name, inside.middle()) * inside.seconds();
                 observed += inside.seconds();
             }
@@ -167,15 +177,29 @@ record CollectedMetrics(TrialFiles trial, List<StepRecord> steps) {
             return after.atSeconds() - before.atSeconds();
         }
 
-        List<Stretch> inside(List<StepRecord> steps) {
-            return ConcurrentSteps.windows(steps).stream()
+        List<Stretch> inside(List<Stretch> windows) {
+            return windows.stream()
                     .map(window -> window.within(before.atSeconds(), after.atSeconds()))
                     .filter(stretch -> stretch.seconds() > 0)
                     .toList();
         }
 
-        double insideSeconds(List<StepRecord> steps) {
-            return inside(steps).stream().mapToDouble(Stretch::seconds).sum();
+        private double insideSeconds(List<Stretch> windows) {
+            return inside(windows).stream().mapToDouble(Stretch::seconds).sum();
+        }
+
+        /** How much of it lies in these windows. */
+        double part(List<Stretch> windows) {
+            return insideSeconds(windows) / seconds();
+        }
+
+        /**
+         * How much of the load in it was theirs, where a store is loaded in turns and nobody asks
+         * it between them: a spell goes from the last answer of a turn to the first of the next.
+         */
+        double busyPart(List<Stretch> own, List<Stretch> others) {
+            double inside = insideSeconds(own);
+            return inside > 0 ? inside / (inside + insideSeconds(others)) : 0;
         }
 
         double growth(String name, boolean ofServer) {

@@ -40,14 +40,20 @@ public final class GoalRateBounds {
         return tries.isEmpty() ? null : together(goal, tries);
     }
 
-    /** The highest rate that passed in one trial. */
+    /**
+     * The highest rate that passed in one trial. It is known to the next rate that was tried and
+     * failed only: searches of the same goal try the same rates, so trials that agree show no
+     * scatter.
+     */
     static MeasuredQuantity sustained(TrialFiles trial) {
         Tries tries = tries(trial);
         Double passed = tries.passed();
         Double failed = tries.failed();
         if (passed != null) {
             return MeasuredQuantity.of(
-                    failed == null ? Bounds.atLeast(passed) : Bounds.exactly(passed));
+                    failed == null
+                            ? Bounds.atLeast(passed)
+                            : Bounds.exactly(passed).ofCell(Math.log(failed / passed)));
         }
         return failed == null
                 ? MeasuredQuantity.missing("trial " + trial.name() + " has no search for a rate")

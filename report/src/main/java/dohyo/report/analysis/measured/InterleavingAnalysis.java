@@ -80,16 +80,18 @@ public final class InterleavingAnalysis {
         if (records.isEmpty()) {
             return null;
         }
+        List<WarmUpRecord> notSteady =
+                records.stream().filter(record -> !record.steady()).toList();
         double[] seconds =
                 records.stream().mapToDouble(WarmUpRecord::seconds).sorted().toArray();
         return new WarmUp(
                 arm,
                 records.size(),
-                (int) records.stream().filter(record -> !record.steady()).count(),
+                notSteady.size(),
                 WindowMeans.median(seconds),
                 seconds[0],
                 seconds[seconds.length - 1],
-                largestChange(records));
+                largestChange(notSteady.isEmpty() ? records : notSteady));
     }
 
     /** By its size; of those that are known. */

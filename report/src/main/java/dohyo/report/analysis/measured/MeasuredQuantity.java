@@ -60,9 +60,7 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
      */
     static MeasuredQuantity of(TrialFiles trial, Quantity quantity) {
         if (!trial.done()) {
-            Outcome outcome = trial.outcome();
-            boolean byChance = outcome == null || OUTSIDE_THE_STORE.contains(outcome);
-            return new MeasuredQuantity(null, MissingResultReason.why(trial), byChance);
+            return new MeasuredQuantity(null, MissingResultReason.why(trial), isByChance(trial));
         }
         if (quantity.kind() == Quantity.Kind.SUSTAINED) {
             return GoalRateBounds.sustained(trial);
@@ -71,6 +69,13 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
                 .filter(step -> isReadFrom(trial, step, quantity))
                 .toList();
         return steps.isEmpty() ? none(trial, quantity) : of(trial, steps, quantity);
+    }
+
+    /** A cache lives in the worker or in a fork of it: whatever fails there may be the cache. */
+    private static boolean isByChance(TrialFiles trial) {
+        Outcome outcome = trial.outcome();
+        boolean mayBeCache = outcome == Outcome.WORKER_FAILED && trial.isOfCache();
+        return outcome == null || (OUTSIDE_THE_STORE.contains(outcome) && !mayBeCache);
     }
 
     /** Which rounds are left out does not depend on what was measured in them. */
@@ -92,14 +97,16 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
 
     /**
      * Whether a measured step is one of those from which a quantity is read. Where a trial has both
-     * slices and steps as a whole that fit, what builds up and what fails is read from the whole
-     * ones, all else from slices, those included that are left out.
+     * slices and steps as a whole that fit, what builds up, what fails and what the machine did is
+     * read from the whole ones, all else from slices, those included that are left out.
      */
     static boolean isReadFrom(TrialFiles trial, StepRecord step, Quantity quantity) {
         if (!fits(step, quantity)) {
             return false;
         }
-        boolean meansWhole = quantity.kind().buildsUp() || quantity.kind() == Quantity.Kind.ERRORS;
+        boolean meansWhole = quantity.kind().buildsUp()
+                || quantity.kind() == Quantity.Kind.ERRORS
+                || quantity.metric().startsWith(CollectedMetrics.MACHINE);
         return (step.round() == 0) == meansWhole
                 || trial.reading().steps().stream()
                         .filter(StepRecord::measured)

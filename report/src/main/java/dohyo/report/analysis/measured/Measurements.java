@@ -13,6 +13,11 @@ public interface Measurements {
     /** How many blocks have ended. */
     int blocks();
 
+    /** Whether no planned trial is left to be run, so that verdicts are final. */
+    default boolean haveEnded() {
+        return true;
+    }
+
     /** Whether trials of the same block have something in common; runs apart share no blocks. */
     default boolean havePairs() {
         return true;

@@ -24,7 +24,7 @@ public final class MissingResultReason {
             return "trial " + trial.name() + " was not begun";
         }
         String reason = record.why().isEmpty() ? "" : ": " + firstSentence(record.why());
-        return "trial " + trial.name() + " " + ended(record.outcome()) + reason;
+        return "trial " + trial.name() + " " + ended(trial, record.outcome()) + reason;
     }
 
     private static String damages(List<FileDamage> damages) {
@@ -36,7 +36,7 @@ public final class MissingResultReason {
         return more > 0 ? told + "; and " + more + " more" : told;
     }
 
-    private static String ended(TrialRecord.Outcome outcome) {
+    private static String ended(TrialFiles trial, TrialRecord.Outcome outcome) {
         return switch (outcome) {
             case RUNNING -> "was cut off while it ran";
             case DONE -> "was done";
@@ -45,7 +45,10 @@ public final class MissingResultReason {
             case STORE_DIED -> "ended when the store died under load";
             case COLLAPSED -> "was ended when the store made no progress any more";
             case NO_ROOM -> "was ended when the disk under the store's data was full";
-            case WORKER_FAILED -> "ended because the load generator failed";
+            case WORKER_FAILED ->
+                "ended because the "
+                        + (trial.isOfCache() ? "benchmark of the cache" : "load generator")
+                        + " failed";
             case MACHINE_LOST -> "ended when a machine was lost";
             case LEFT_ALONE -> "was left alone by another arm";
             case INTERRUPTED -> "was interrupted";

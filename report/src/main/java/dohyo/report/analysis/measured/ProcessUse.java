@@ -22,7 +22,12 @@ public record ProcessUse(List<ProcessSecond> seconds) {
      */
     public static ProcessUse during(StepRecord step, List<ProcessSecond> all) {
         double from = step.startSeconds();
-        return new ProcessUse(during(from, from + step.durationSeconds(), all).toList());
+        return between(from, from + step.durationSeconds(), all);
+    }
+
+    /** From one moment of a trial to another, likewise. */
+    public static ProcessUse between(double from, double to, List<ProcessSecond> all) {
+        return new ProcessUse(during(from, to, all).toList());
     }
 
     /** During the windows of some slices, or of steps: of those side by side each moment once. */

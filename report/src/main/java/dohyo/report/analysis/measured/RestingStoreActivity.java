@@ -22,6 +22,7 @@ final class RestingStoreActivity {
     private final RunFiles run;
     private final String arm;
     private final List<Stretch> stretches = new ArrayList<>();
+    private int ownRestless;
     private int collections;
     private double collectionSeconds;
     private int compactions;
@@ -63,6 +64,10 @@ final class RestingStoreActivity {
                 .flatMap(other -> rests(other, originOf(other) - originOf(own)))
                 .toList();
         stretches.addAll(rests);
+        ownRestless += (int) own.reading().slices().stream()
+                .filter(SliceUseRecord::measured)
+                .filter(step -> Boolean.FALSE.equals(step.ownRested()))
+                .count();
         for (EventRecord event : own.reading().events()) {
             double shared =
                     rests.stream().mapToDouble(rest -> rest.shared(event)).sum();
@@ -108,7 +113,7 @@ final class RestingStoreActivity {
         return new Resting(
                 arm,
                 stretches.size(),
-                (int) stretches.stream().filter(one -> !one.rested).count(),
+                (int) stretches.stream().filter(one -> !one.rested).count() + ownRestless,
                 WindowMeans.median(shares),
                 shares[shares.length - 1],
                 perSecond(one -> one.use.readBytes()),

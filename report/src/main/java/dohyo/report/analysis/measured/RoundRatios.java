@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** One load of an arm over the same of the first arm: each round, each block, and all together. */
 final class RoundRatios {
@@ -127,12 +128,13 @@ final class RoundRatios {
 
     /**
      * Of all rounds that count: one in which an arm answered nothing has no ratio of its own, and
-     * is what makes its block slow.
+     * is what makes its block slow. A block of which a trial was not done is in no claim, and in no
+     * interval here.
      */
     private List<BlockRatio> ofBlocks() {
         Map<Integer, Set<Integer>> counting = new TreeMap<>();
         for (Round round : run.rounds()) {
-            if (round.load().equals(load) && !round.isLeftOut()) {
+            if (round.load().equals(load) && !round.isLeftOut() && isDone(round.block())) {
                 counting.computeIfAbsent(round.block(), block -> new TreeSet<>())
                         .add(round.round());
             }
@@ -141,6 +143,13 @@ final class RoundRatios {
         counting.forEach((block, rounds) -> ratio(block, step -> rounds.contains(step.round()))
                 .ifPresent(ratio -> blocks.add(new BlockRatio(block, rounds.size(), ratio))));
         return blocks;
+    }
+
+    private boolean isDone(int block) {
+        return Stream.of(arm, baseline)
+                .flatMap(of -> run.trialsOf(of).stream())
+                .filter(trial -> trial.planned().block() == block)
+                .allMatch(TrialFiles::done);
     }
 
     private Optional<Double> ratio(int block, Predicate<StepRecord> wanted) {

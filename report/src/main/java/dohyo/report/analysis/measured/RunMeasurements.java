@@ -34,6 +34,11 @@ public final class RunMeasurements implements Measurements {
         return run.blocksDone();
     }
 
+    @Override
+    public boolean haveEnded() {
+        return run.hasEnded();
+    }
+
     private SortedMap<Integer, MeasuredQuantity> read(Asked asked) {
         SortedMap<Integer, MeasuredQuantity> measured = new TreeMap<>();
         for (TrialFiles trial : run.trialsOf(asked.arm)) {

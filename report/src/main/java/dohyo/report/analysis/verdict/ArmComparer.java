@@ -1,6 +1,7 @@
 package dohyo.report.analysis.verdict;
 
 import dohyo.model.experiment.Arm;
+import dohyo.model.experiment.ClaimEnvironmentRequirements;
 import dohyo.model.experiment.EarlyStoppingRule;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.experiment.Load;
@@ -11,6 +12,8 @@ import dohyo.model.statistics.decide.Rule;
 import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.report.Results.Comparison;
 import dohyo.report.analysis.measured.Measurements;
+
+import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -27,9 +30,13 @@ import java.util.stream.Collectors;
  * families are corrected for their number, each by itself.
  *
  * @param procedure by which the run ended and is judged
+ * @param machine on which it was measured; null when not known
  */
 public record ArmComparer(
-        Experiment experiment, StoppingProcedure procedure, Measurements measurements) {
+        Experiment experiment,
+        StoppingProcedure procedure,
+        Measurements measurements,
+        ClaimEnvironmentRequirements.@Nullable Machine machine) {
 
     /** Arms that differ by less are called equal, unless the experiment asks for a width. */
     static final double USUAL_MARGIN = 0.05;
@@ -119,9 +126,10 @@ public record ArmComparer(
         List<Question> about = questions(judged());
         List<Question> questions = judged ? about : questions(family);
         List<Question> ending = ending(about);
-        int blocks = RunEndStatus.blocks(measurements.blocks(), questions);
-        StoppingProcedure ended = RunEndStatus.of(procedure, blocks, ending);
-        List<Decision> decisions = ended.decide(RunEndStatus.blocks(blocks, ending), questions);
+        RunEndStatus end =
+                RunEndStatus.of(measurements).seenBy(questions).seenBy(ending);
+        StoppingProcedure ended = end.judging(procedure, ending);
+        List<Decision> decisions = ended.decide(end.blocks(), questions);
         List<CorrectedLevel> families = CorrectedLevel.of(decisions);
         List<Comparison> results = new ArrayList<>();
         int next = 0;
@@ -142,7 +150,11 @@ public record ArmComparer(
         return experiment.claims().isEmpty()
                 ? about
                 : ClaimJudge.questions(new ClaimJudge(
-                                experiment, procedure, measurements, FigureValidity.NOTHING, null)
+                                experiment,
+                                procedure,
+                                measurements,
+                                FigureValidity.NOTHING,
+                                machine)
                         .hearings());
     }
 

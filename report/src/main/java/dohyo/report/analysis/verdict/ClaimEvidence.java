@@ -41,7 +41,7 @@ record ClaimEvidence(
                 claim,
                 claim.isRatio()
                         ? noRatio(claim, sample, estimated)
-                        : VerdictWithoutInterval.of(claim, sample.values()));
+                        : VerdictWithoutInterval.of(claim, sample));
     }
 
     private static ClaimResult noRatio(

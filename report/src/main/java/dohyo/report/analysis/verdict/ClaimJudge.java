@@ -42,15 +42,16 @@ public record ClaimJudge(
 
     /** Verdicts in the order of the claims. */
     public List<ClaimResult> all() {
-        return all(hearings(), procedure, measurements.blocks());
+        return all(hearings(), procedure, RunEndStatus.of(measurements));
     }
 
-    /** Of what was heard, after so many blocks. */
+    /** Of what was heard, as far as the run has come. */
     static List<ClaimResult> all(
-            List<ClaimEvidence> hearings, StoppingProcedure procedure, int blocks) {
+            List<ClaimEvidence> hearings, StoppingProcedure procedure, RunEndStatus end) {
         List<Question> questions = questions(hearings);
-        StoppingProcedure ended = RunEndStatus.of(procedure, blocks, questions);
-        List<Decision> together = ended.decide(RunEndStatus.blocks(blocks, questions), questions);
+        RunEndStatus seen = end.seenBy(questions);
+        StoppingProcedure ended = seen.judging(procedure, questions);
+        List<Decision> together = ended.decide(seen.blocks(), questions);
         Iterator<Decision> decisions = together.iterator();
         Iterator<CorrectedLevel> families = CorrectedLevel.of(together).iterator();
         List<ClaimResult> results = new ArrayList<>();
@@ -103,7 +104,7 @@ public record ClaimJudge(
      */
     private static ClaimResult inSpiteOf(String invalid, Claim claim, ClaimSample sample) {
         return claim.quantity().kind().isCount() && !claim.isRatio()
-                ? VerdictWithoutInterval.of(claim, sample.values())
+                ? VerdictWithoutInterval.of(claim, sample)
                         .because("; the claim rests on counts, and counts are valid although the"
                                 + " times of this arm are not")
                 : new ClaimText(claim)

@@ -9,6 +9,7 @@ import dohyo.model.statistics.LogScaleEstimate;
 import dohyo.model.statistics.decide.Decision;
 import dohyo.model.statistics.decide.PairedTestPower;
 import dohyo.model.statistics.stop.StoppingProcedure;
+import dohyo.model.statistics.stop.UnfinishedRunProcedure;
 import dohyo.model.text.QuantityText;
 import dohyo.report.Results.Certainty;
 import dohyo.report.Results.ClaimResult;
@@ -56,7 +57,8 @@ record ClaimText(Claim claim) {
                                 "the " + QuantityText.share(deciding.level()) + " interval over "
                                         + QuantityText.counted(estimate.count(), "block"),
                                 span(estimated.side(), deciding))
-                        + lack(hearing),
+                        + lack(Objects.requireNonNull(hearing.sample()))
+                        + caution(procedure),
                 method(hearing, procedure, family.questions()),
                 new Certainty(
                         interval.low(),
@@ -167,9 +169,15 @@ record ClaimText(Claim claim) {
                 + " only to within " + QuantityText.share(smallest);
     }
 
-    private static String lack(ClaimEvidence hearing) {
-        ClaimSample sample = Objects.requireNonNull(hearing.sample());
+    /** A clause that begins with a semicolon; empty when every trial has a value. */
+    static String lack(ClaimSample sample) {
         return sample.lack().map(why -> "; not all trials have a value: " + why).orElse("");
+    }
+
+    private static String caution(StoppingProcedure procedure) {
+        return procedure instanceof UnfinishedRunProcedure
+                ? "; " + UnfinishedRunProcedure.CAUTION
+                : "";
     }
 
     private String method(ClaimEvidence hearing, StoppingProcedure procedure, int family) {
@@ -181,8 +189,8 @@ record ClaimText(Claim claim) {
                     + " interval of Welch, of the logarithms of " + estimate.count()
                     + (sample.isPaired()
                             ? " trials or more of each arm (too few blocks have both); "
-                                    + procedure.describe()
-                            : " trials or more of each run (runs share no blocks)")
+                            : " trials or more of each run (runs share no blocks); ")
+                    + procedure.describe()
                     + correction;
         }
         String what = claim.isRatio() ? "ratios paired by block" : "values of blocks";

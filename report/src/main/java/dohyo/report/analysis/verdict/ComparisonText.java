@@ -28,17 +28,10 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
                 ? Double.POSITIVE_INFINITY
                 : PairedTestPower.asScattered(estimate, family.level())
                         .smallestRatio(PairedTestPower.USUAL_POWER);
-        String span = " (" + QuantityText.share(interval.level()) + " interval "
-                + RatioText.interval(interval.low(), interval.high()) + " over "
-                + QuantityText.counted(estimate.count(), "block") + ").";
         return comparison(
                 judged,
                 new Outcome(
-                        sentence(
-                                decision,
-                                RatioText.ratio(estimate.value(), interval.low(), interval.high()),
-                                span,
-                                smallest),
+                        sentence(decision, smallest),
                         decision.verdict() == Verdict.CONFIRMED,
                         decision.verdict() == Verdict.REFUTED ? margin : null,
                         new Certainty(
@@ -95,20 +88,34 @@ record ComparisonText(ArmRatio pairing, StoppingProcedure procedure, double marg
                 outcome.method);
     }
 
-    private String sentence(Decision decision, String ratio, String span, double smallest) {
+    private String sentence(Decision decision, double smallest) {
+        LogScaleEstimate estimate = decision.estimate();
+        Interval told = deciding(decision);
+        String ratio = RatioText.ratio(estimate.value(), told.low(), told.high());
+        String span = " (" + QuantityText.share(told.level()) + " interval "
+                + RatioText.interval(told.low(), told.high()) + " over "
+                + QuantityText.counted(estimate.count(), "block") + ").";
         String words = compared().words();
         return switch (decision.verdict()) {
             case CONFIRMED ->
                 pairing.arm() + " is "
-                        + compared().judgement(decision.estimate().value()) + " than "
+                        + compared().judgement(estimate.value()) + " than "
                         + pairing.baseline() + ": " + ratio + " × the " + words + span;
             case REFUTED ->
                 "No difference in " + words + " larger than " + QuantityText.share(margin) + ": "
                         + was(ratio) + span;
             case INCONCLUSIVE ->
                 "Inconclusive: " + was(ratio) + span + corrected(decision)
-                        + detectable(smallest, decision.estimate().count());
+                        + detectable(smallest, estimate.count());
         };
+    }
+
+    /** Two one-sided tests show equality: an interval that leaves out as much at each end. */
+    private Interval deciding(Decision decision) {
+        Interval printed = procedure.interval(decision.estimate());
+        return decision.verdict() == Verdict.REFUTED
+                ? decision.estimate().interval(2 * printed.level() - 1)
+                : printed;
     }
 
     private String was(String ratio) {

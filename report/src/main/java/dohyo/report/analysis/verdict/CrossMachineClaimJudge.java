@@ -11,6 +11,7 @@ import dohyo.report.Results.ClaimResult;
 import dohyo.report.Results.Verdict;
 import dohyo.report.analysis.measured.MeasuredQuantity;
 import dohyo.report.analysis.measured.Measurements;
+import dohyo.report.reading.RunFiles;
 
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -71,10 +73,22 @@ public final class CrossMachineClaimJudge {
         Joined joined = new Joined();
         return new ClaimJudge(
                 experiment.of(arms, judged),
-                StoppingProcedure.of(EarlyStoppingRule.NONE, joined.blocks()),
+                StoppingProcedure.of(looked(), joined.blocks()),
                 joined,
                 joined,
                 null);
+    }
+
+    /** Who looked at a run before it was given more blocks could look at these claims, too. */
+    private EarlyStoppingRule looked() {
+        return EarlyStoppingRule.NONE.lookedAfter(runs.stream()
+                .map(MachineRun::run)
+                .map(RunFiles::experiment)
+                .filter(Objects::nonNull)
+                .flatMap(experiment -> experiment.until().looked().stream())
+                .distinct()
+                .sorted()
+                .toList());
     }
 
     private void place(Claim claim) {
@@ -181,6 +195,11 @@ public final class CrossMachineClaimJudge {
         @Override
         public boolean havePairs() {
             return false;
+        }
+
+        @Override
+        public boolean haveEnded() {
+            return runs.stream().allMatch(run -> run.measurements().haveEnded());
         }
 
         @Override

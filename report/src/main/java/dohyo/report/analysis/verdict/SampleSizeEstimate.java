@@ -17,23 +17,29 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How many more blocks a run needs to decide what it left open, and how long they take. They come
- * after all that it has, though some of those may say nothing of what is open.
+ * How many more blocks a run that is over needs to decide what it left open, and how long they
+ * take. They come after all that it has, though some of those may say nothing of what is open.
  */
 public record SampleSizeEstimate(RunFiles run, EarlyStoppingRule until) {
 
     private static final double MILLIS = 1000;
 
-    /** Null when nothing is open. */
-    public Results.@Nullable MoreBlocks of(List<Question> open) {
+    /**
+     * Null when no question is open.
+     *
+     * @param questions that are open
+     * @param open verdicts, also those that are open for want of a question: a percentile of too
+     *     few operations, a store that died
+     */
+    public Results.@Nullable MoreBlocks of(List<Question> questions, int open) {
         int done = run.blocksDone();
-        if (open.isEmpty() || done < 2) {
+        if (questions.isEmpty() || done < 2) {
             return null;
         }
         double level = AdditionalLookProcedure.nextLevel(until.looked(), done);
         List<Integer> needed = new ArrayList<>();
-        for (Question one : open) {
-            MoreBlocks.of(one.rule(), one.estimate(), level / open.size())
+        for (Question one : questions) {
+            MoreBlocks.of(one.rule(), one.estimate(), level / questions.size())
                     .map(MoreBlocks::blocks)
                     .ifPresent(needed::add);
         }
@@ -43,8 +49,8 @@ public record SampleSizeEstimate(RunFiles run, EarlyStoppingRule until) {
                 added,
                 added * secondsOfBlock(done),
                 level,
-                open.size(),
-                open.size() - needed.size());
+                open,
+                open - needed.size());
     }
 
     /** From the begin of its first trial to the end of its last; trials may run side by side. */

@@ -1,5 +1,6 @@
 package dohyo.report.analysis.verdict;
 
+import dohyo.model.experiment.ClaimEnvironmentRequirements;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.statistics.Interval;
 import dohyo.model.statistics.decide.Decision;
@@ -8,15 +9,22 @@ import dohyo.model.statistics.stop.StoppingProcedure;
 import dohyo.model.text.QuantityText;
 import dohyo.report.analysis.measured.Measurements;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.List;
 import java.util.stream.IntStream;
 
 /**
  * Asked after each block whether another is needed, by the rule that was fixed beforehand. It asks
  * with the very questions that the verdicts will answer.
+ *
+ * @param machine on which it is measured, which cannot test every claim; null when not known
  */
 public record StoppingRuleEvaluation(
-        Experiment experiment, StoppingProcedure procedure, Measurements measurements) {
+        Experiment experiment,
+        StoppingProcedure procedure,
+        Measurements measurements,
+        ClaimEnvironmentRequirements.@Nullable Machine machine) {
 
     /** Whether one more block shall be run. */
     public boolean isNeeded() {
@@ -43,9 +51,9 @@ public record StoppingRuleEvaluation(
     /** Questions with an interval that the blocks so far have not decided. */
     public List<Question> open() {
         List<Question> questions = questions(hearings());
-        StoppingProcedure ended = RunEndStatus.of(procedure, measurements.blocks(), questions);
+        RunEndStatus end = RunEndStatus.of(measurements).seenBy(questions);
         List<Decision> decisions =
-                ended.decide(RunEndStatus.blocks(measurements.blocks(), questions), questions);
+                end.judging(procedure, questions).decide(end.blocks(), questions);
         return IntStream.range(0, questions.size())
                 .filter(it -> !decisions.get(it).isDecided())
                 .mapToObj(questions::get)
@@ -53,7 +61,8 @@ public record StoppingRuleEvaluation(
     }
 
     private List<ClaimEvidence> hearings() {
-        return new ClaimJudge(experiment, procedure, measurements, FigureValidity.NOTHING, null)
+        return new ClaimJudge(
+                        experiment, procedure, measurements, FigureValidity.NOTHING, machine)
                 .hearings();
     }
 
@@ -62,7 +71,7 @@ public record StoppingRuleEvaluation(
         if (!hearings.isEmpty()) {
             return ClaimJudge.questions(hearings);
         }
-        ArmComparer comparisons = new ArmComparer(experiment, procedure, measurements);
+        ArmComparer comparisons = new ArmComparer(experiment, procedure, measurements, machine);
         return comparisons.questions(comparisons.judged());
     }
 }

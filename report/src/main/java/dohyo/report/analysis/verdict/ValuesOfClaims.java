@@ -45,7 +45,8 @@ public final class ValuesOfClaims {
                 experiment.claims().stream()
                         .map(claim -> of(claim, measurements, byId.get(claim.id())))
                         .toList(),
-                experiment.until().looked());
+                experiment.until().looked(),
+                !measurements.haveEnded());
     }
 
     private static ClaimValues of(
@@ -130,7 +131,9 @@ public final class ValuesOfClaims {
                 judged.within(),
                 judged.looked());
         return ClaimJudge.all(
-                hearings, StoppingProcedure.of(stopping, judged.blocks()), judged.blocksDone());
+                hearings,
+                StoppingProcedure.of(stopping, judged.blocks()),
+                new RunEndStatus(judged.blocksDone(), !judged.unfinished()));
     }
 
     private static ClaimEvidence heard(ClaimValues values) {

@@ -22,7 +22,27 @@ final class VerdictWithoutInterval {
 
     private VerdictWithoutInterval() {}
 
-    static ClaimResult of(Claim claim, List<Bounds> values) {
+    /** Of a sample that has values; what it lacks is said. */
+    static ClaimResult of(Claim claim, ClaimSample sample) {
+        List<Bounds> values = sample.values();
+        boolean lacks = !sample.missing().isEmpty();
+        return lacks && values.size() == 1 && !claim.quantity().kind().isShare()
+                ? onlyOne(claim, sample)
+                : of(claim, values, lacks).because(ClaimText.lack(sample));
+    }
+
+    /** Where several trials were planned, there was to be an interval. */
+    private static ClaimResult onlyOne(Claim claim, ClaimSample sample) {
+        return new ClaimText(claim)
+                .of(
+                        middle(sample.values()),
+                        Verdict.INCONCLUSIVE,
+                        "only one of the planned trials has a value, which gives no interval"
+                                + sample.lack().map(why -> ": " + why).orElse(""),
+                        "not judged");
+    }
+
+    private static ClaimResult of(Claim claim, List<Bounds> values, boolean lacks) {
         List<@Nullable Boolean> met = new ArrayList<>();
         values.forEach(value -> met.add(value.meets(claim)));
         Verdict verdict = verdict(claim, met);
@@ -31,7 +51,7 @@ final class VerdictWithoutInterval {
         ClaimResult result = text.of(
                 figure,
                 verdict,
-                why(verdict, met) + text.hardly("figure", figure.known()),
+                why(verdict, met, lacks) + text.hardly("figure", figure.known()),
                 values.size() == 1
                         ? "applies to this run only: one trial gives no interval"
                         : "each of " + values.size() + " trials is judged by itself");
@@ -101,11 +121,11 @@ final class VerdictWithoutInterval {
                 : Verdict.INCONCLUSIVE;
     }
 
-    private static String why(Verdict verdict, List<@Nullable Boolean> met) {
+    private static String why(Verdict verdict, List<@Nullable Boolean> met, boolean lacks) {
         if (met.size() == 1 && verdict != Verdict.INCONCLUSIVE) {
             return (verdict == Verdict.CONFIRMED ? "it held" : "it did not hold")
-                    + " in the only trial, which gives no interval, so the verdict applies to this"
-                    + " run only";
+                    + " in the only trial" + (lacks ? " with a value" : "")
+                    + ", which gives no interval, so the verdict applies to this run only";
         }
         if (met.stream().anyMatch(one -> one == null)) {
             return "the percentile fell among failed or unfinished operations, so only a bound is"

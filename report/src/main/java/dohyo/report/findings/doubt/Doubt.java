@@ -324,7 +324,9 @@ public interface Doubt {
             return new Words(
                     "This run is not complete: of " + counted(planned, "trial") + ", " + trials
                             + ".",
-                    "The report covers what was measured so far.",
+                    "The report covers what was measured so far. While trials are left to be run,"
+                            + " verdicts need stronger evidence (tests at 0.1 %), so that looking"
+                            + " now costs the end of the run nothing.",
                     "If trials are missing, run them with: ./dohyo run --resume DIR.");
         }
     }

@@ -46,6 +46,15 @@ public final class FindingThresholds {
     /** A stop that a look five times a second sees for sure. */
     public static final double STANDSTILL_SECONDS = 0.2;
 
+    /** Rounds in which a store did not rest: where others lose more, they lose it to that store. */
+    public static final double RESTLESS_ROUNDS = 0.25;
+
+    /** What a store does between its slices, as part of all: few blocks tell as much apart. */
+    public static final double WORK_BETWEEN_SLICES = 0.15;
+
+    /** Of a core, what a store may use for nothing: an idle Cassandra uses 1 to 3 % here. */
+    public static final double IDLE_STORE_CORES = 0.05;
+
     public static final double HOST_BUSY = 0.9;
 
     public static final double STEAL = 0.01;

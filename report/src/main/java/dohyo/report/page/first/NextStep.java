@@ -4,6 +4,8 @@ import dohyo.report.Results;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.MoreBlocks;
 import dohyo.report.reading.RunFiles;
+import dohyo.report.reading.TrialFiles;
+import dohyo.report.text.ResumeWords;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,7 +35,8 @@ public record NextStep(String text, String command) {
 
     static NextStep of(RunFiles run, Results results, PlainAnswer answer, boolean once) {
         String command = results.command();
-        String resume = "./dohyo run --resume " + folder(run, command);
+        String resume =
+                "./dohyo run --resume " + folder(run, command) + ResumeWords.of(command);
         if (isSmokeTest(results)) {
             return new NextStep("Run it in full:", SCALE.matcher(again(command)).replaceAll(""));
         }
@@ -71,8 +74,7 @@ public record NextStep(String text, String command) {
 
     /** Whether a trial is left to be run: one that has ended stands, whatever came of it. */
     private static boolean isUnfinished(RunFiles run) {
-        return run.trials().isEmpty()
-                || run.trials().stream().anyMatch(trial -> trial.isDamaged() || !trial.ended());
+        return !run.hasEnded() || run.trials().stream().anyMatch(TrialFiles::isDamaged);
     }
 
     private static boolean hasEndedWithNothing(RunFiles run, Results results) {
@@ -80,7 +82,7 @@ public record NextStep(String text, String command) {
                 && results.arms().stream().allMatch(arm -> arm.steps().isEmpty());
     }
 
-    /** What lies on its threshold is settled by no number of blocks. */
+    /** What lies on its threshold, or was never a matter of blocks, more of them do not settle. */
     private static String settled(MoreBlocks more) {
         return more.hopeless() == 0
                 ? "what is open"

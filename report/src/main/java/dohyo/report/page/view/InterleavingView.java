@@ -112,7 +112,7 @@ public record InterleavingView(
         Double ratio = one.ratio();
         return new RatiosView(
                 title,
-                title + ": " + (ratio == null ? "no round counts" : story(one, ratio)) + ".");
+                title + ": " + (ratio == null ? "no block counts" : story(one, ratio)) + ".");
     }
 
     private static String story(Ratios one, double ratio) {

@@ -3,6 +3,7 @@ package dohyo.report.analysis.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Load;
 import dohyo.model.load.GeneratorHealth;
 import dohyo.model.load.StepRecord;
@@ -160,5 +161,88 @@ class CollectedMetricsTest {
                 .contains("at the same time");
         assertThat(value(new CollectedMetrics(trial, List.of(own, beside)).perOperation("even")))
                 .isCloseTo(2.5, within(1e-6));
+    }
+
+    /** Nobody asks a resting store: from the end of a turn to the next there is one growth. */
+    @ParameterizedTest
+    @ValueSource(doubles = {0.01, 0.37, 0.5, 0.99})
+    void what_a_store_did_in_slices_that_do_not_count_is_none_of_theirs(double offset)
+            throws IOException {
+        TrialFiles trial = inTurns(offset);
+        List<StepRecord> counting = trial.measuredSteps().stream()
+                .filter(step -> step.name().equals("a load"))
+                .filter(step -> step.round() == 1 || step.round() == 3)
+                .toList();
+        CollectedMetrics metrics = new CollectedMetrics(trial, counting);
+        assertThat(value(metrics.perOperation("requests"))).isCloseTo(1, within(1e-9));
+        assertThat(value(metrics.value("server.requests"))).isCloseTo(100, within(1e-6));
+    }
+
+    @Test
+    void a_second_of_the_machine_is_of_no_slice() throws IOException {
+        TrialFiles trial = inTurns(0.37);
+        Quantity sent = Quantity.ofMetric("machine.sent");
+        List<StepRecord> slices = trial.measuredSteps().stream()
+                .filter(step -> step.round() > 0)
+                .toList();
+        assertThat(new CollectedMetrics(trial, slices).value(sent.metric()).why())
+                .contains("slices of several arms share a second of the machine")
+                .contains("'turn: whole'");
+        List<StepRecord> wholes = trial.measuredSteps().stream()
+                .filter(step -> MeasuredQuantity.isReadFrom(trial, step, sent))
+                .toList();
+        assertThat(wholes).extracting(StepRecord::round).containsExactly(0);
+        assertThat(value(new CollectedMetrics(trial, wholes).value(sent.metric())))
+                .isCloseTo(7, within(1e-6));
+    }
+
+    /** A warm-up, three rounds of a load, a slice of another and a step as a whole, 100/s each. */
+    private TrialFiles inTurns(double offset) throws IOException {
+        List<StepRecord> steps = List.of(
+                turn(0, "warm-up", 0),
+                turn(1, "a load", 1),
+                turn(2, "a load", 2),
+                turn(3, "a load", 3),
+                turn(4, "another load", 1),
+                turn(5, "a load", 0));
+        TrialDirectory files = new TrialDirectory(folder);
+        List<String> store = new ArrayList<>();
+        List<String> machine = new ArrayList<>();
+        for (int second = 0; second < 80; second++) {
+            double at = second + offset;
+            double answered = steps.stream()
+                    .mapToDouble(step -> Math.min(2, Math.max(0, at - step.startSeconds())) * 100)
+                    .sum();
+            if (second % 10 < 2) {
+                store.add(Json.line(
+                        MetricSample.of(at, 0, "node-1", Map.of("requests", answered))));
+            }
+            machine.add(Json.line(MetricSample.of(at, 0, "host", Map.of("sent", at * 7))));
+        }
+        Files.write(files.steps(), steps.stream().map(Json::line).toList());
+        Files.write(files.server(), store);
+        Files.write(files.machine(), machine);
+        Json.write(
+                files.metrics(),
+                new MetricDefinitions(
+                        MetricDefinitions.SCHEMA,
+                        List.of(metric("requests", Kind.COUNTER)),
+                        List.of(metric("sent", Kind.COUNTER)),
+                        Map.of()));
+        return new TrialFiles(new PlannedTrial(1, "a", 1, "001-a-b1"), TrialReading.of(files));
+    }
+
+    /** Two seconds, ten after the one before. */
+    private static StepRecord turn(int number, String name, int round) {
+        boolean isMeasured = number > 0;
+        return new StepRecord(
+                new Asked(
+                        number, name, Load.Kind.HOLD, isMeasured, Load.Arrivals.CONSTANT, 100, 0),
+                new Window(number * 10 + 10, 2, 0),
+                Accounting.answered(200, List.of(new OperationCount("read", 200, 200, 0, 0))),
+                GeneratorHealth.UNKNOWN,
+                null,
+                null,
+                round);
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
  * @param flags of family, JDK and collector
  * @param notes what sets it apart from what other people run
  * @param confinement of a node, not of its tools
- * @param toolMain the class whose main is {@code nodetool}
+ * @param nodetool of the node
  */
 public record NodeCommand(
         Jdk jdk,
@@ -24,7 +24,7 @@ public record NodeCommand(
         List<String> flags,
         List<String> notes,
         Confinement confinement,
-        String toolMain) {
+        NodeToolProgram nodetool) {
 
     private static final String MAIN = "org.apache.cassandra.service.CassandraDaemon";
     private static final String DUMP = "org.apache.cassandra.tools.SSTableExport";
@@ -34,7 +34,7 @@ public record NodeCommand(
         List<String> all = new ArrayList<>(flags);
         all.addAll(more);
         return new NodeCommand(
-                jdk, classPath, heapBytes, List.copyOf(all), notes, confinement, toolMain);
+                jdk, classPath, heapBytes, List.copyOf(all), notes, confinement, nodetool);
     }
 
     /** The same with one more note. */
@@ -42,7 +42,7 @@ public record NodeCommand(
         List<String> all = new ArrayList<>(notes);
         all.add(note);
         return new NodeCommand(
-                jdk, classPath, heapBytes, flags, List.copyOf(all), confinement, toolMain);
+                jdk, classPath, heapBytes, flags, List.copyOf(all), confinement, nodetool);
     }
 
     public Command of(String name, NodeFolders place, JmxAccess jmx) {
@@ -70,17 +70,23 @@ public record NodeCommand(
      * keep a history in the user's home.
      */
     List<String> toolOf(NodeFolders place, JmxAccess jmx) {
-        List<String> words = toolWords(place, "-Xmx128m", toolMain);
+        List<Path> all = new ArrayList<>(classPath);
+        all.addAll(nodetool.classes());
+        List<String> words = toolWords(place, "-Xmx128m");
+        words.addAll(nodetool.flags());
+        words.addAll(List.of("-cp", joined(all), nodetool.main()));
         words.addAll(jmx.toolOptions());
         return List.copyOf(words);
     }
 
     /** The command line of Cassandra's own {@code sstabledump}, to which an sstable is added. */
     List<String> dumpOf(NodeFolders place) {
-        return List.copyOf(toolWords(place, "-Xmx256m", DUMP));
+        List<String> words = toolWords(place, "-Xmx256m");
+        words.addAll(List.of("-cp", joined(classPath), DUMP));
+        return List.copyOf(words);
     }
 
-    private List<String> toolWords(NodeFolders place, String heap, String main) {
+    private List<String> toolWords(NodeFolders place, String heap) {
         List<String> words = new ArrayList<>();
         words.add(jdk.java().toString());
         words.addAll(List.of(heap, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
@@ -90,7 +96,6 @@ public record NodeCommand(
         words.add("-Dcassandra.config=" + place.settings().toUri());
         words.add("-Dcassandra.storagedir=" + place.home());
         words.add("-Dlogback.configurationFile=" + place.toolLogback().toUri());
-        words.addAll(List.of("-cp", joined(classPath), main));
         return words;
     }
 
