@@ -13,21 +13,30 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
  * The intervals of a histogram log, added up per step and tag. Adding up at once keeps memory
- * independent of how long the trial was.
+ * independent of how long the trial was; sums of steps that came long ago are kept encoded, since
+ * a trial of slices has hundreds, each of which takes 200 KB as a histogram and 2 KB encoded.
  */
 final class StepHistograms {
 
     /** A log keeps whole milliseconds, a step nanoseconds; two of rounding never move a second. */
     private static final double ROUNDING_SECONDS = 0.002;
 
-    private final Map<Integer, Map<String, Histogram>> byStep = new HashMap<>();
+    /** More than any trial has steps side by side. */
+    private static final int MOST_OPEN = 8;
+
+    private final Map<Integer, Map<String, EncodedHistogram>> byStep = new HashMap<>();
+
+    /** Sums that still grow, the first one first. */
+    private final Map<Integer, Map<String, Histogram>> open = new LinkedHashMap<>();
 
     private final Map<Integer, Double> endSeconds = new HashMap<>();
 
@@ -49,10 +58,15 @@ final class StepHistograms {
     static StepHistograms read(Path log, List<StepRecord> steps, @Nullable Long originEpochMillis)
             throws IOException {
         StepHistograms histograms = new StepHistograms();
-        forEachInterval(log, steps, originEpochMillis, (step, atSeconds, interval) -> {
-            histograms.add(interval, step);
-            histograms.noteEnd(step, atSeconds + 1);
-        });
+        try {
+            forEachInterval(log, steps, originEpochMillis, (step, atSeconds, interval) -> {
+                histograms.add(interval, step);
+                histograms.noteEnd(step, atSeconds + 1);
+            });
+            List.copyOf(histograms.open.keySet()).forEach(histograms::close);
+        } catch (ArithmeticException e) {
+            throw new DamagedFile(log, "it has more operations than can be counted");
+        }
         return histograms;
     }
 
@@ -116,7 +130,7 @@ final class StepHistograms {
     Map<String, Long> counts(StepRecord step) {
         Map<String, Long> counts = new HashMap<>();
         byStep.getOrDefault(step.number(), Map.of())
-                .forEach((tag, sum) -> counts.put(tag, sum.getTotalCount()));
+                .forEach((tag, sum) -> counts.put(tag, sum.totalCount()));
         return counts;
     }
 
@@ -130,7 +144,7 @@ final class StepHistograms {
     void forEach(StepRecord step, Predicate<String> wanted, Consumer<Histogram> taker) {
         byStep.getOrDefault(step.number(), Map.of()).forEach((tag, sum) -> {
             if (wanted.test(tag)) {
-                taker.accept(sum);
+                taker.accept(sum.decoded());
             }
         });
     }
@@ -140,11 +154,33 @@ final class StepHistograms {
             hasStrays = true;
             return;
         }
-        byStep.computeIfAbsent(step.number(), number -> new HashMap<>())
+        opened(step.number())
                 .computeIfAbsent(
                         interval.getTag(),
                         tag -> new Histogram(LatencyDistribution.SIGNIFICANT_DIGITS))
                 .add(interval);
+    }
+
+    private Map<String, Histogram> opened(int step) {
+        Map<String, Histogram> sums = open.get(step);
+        if (sums == null) {
+            if (open.size() >= MOST_OPEN) {
+                close(open.keySet().iterator().next());
+            }
+            sums = new HashMap<>();
+            for (var known : byStep.getOrDefault(step, Map.of()).entrySet()) {
+                sums.put(known.getKey(), known.getValue().decoded());
+            }
+            open.put(step, sums);
+        }
+        return sums;
+    }
+
+    private void close(int step) {
+        Map<String, EncodedHistogram> encoded = new HashMap<>();
+        Objects.requireNonNull(open.remove(step))
+                .forEach((tag, sum) -> encoded.put(tag, EncodedHistogram.of(sum)));
+        byStep.put(step, encoded);
     }
 
     private static List<StepRecord> at(List<StepRecord> steps, double atSeconds) {

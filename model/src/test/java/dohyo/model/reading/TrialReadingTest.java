@@ -31,9 +31,11 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.zip.Deflater;
 
 /** Reading the files of a trial, whole and cut off. */
@@ -149,6 +151,42 @@ class TrialReadingTest {
                     .as("cut after %d of %d bytes", cut, whole.length)
                     .isEqualTo(10);
         }
+    }
+
+    /** More than are kept as they are, and one that goes on when it was put away. */
+    @Test
+    void intervals_of_many_steps_are_added_up_whatever_their_order() throws IOException {
+        writeTrial();
+        List<StepRecord> steps = IntStream.range(0, 40)
+                .mapToObj(number -> step(number, 10 * number, 10))
+                .toList();
+        writeSteps(steps);
+        List<Histogram> intervals = new ArrayList<>();
+        for (int second = 0; second < 3; second++) {
+            for (StepRecord step : steps) {
+                double at = step.startSeconds() + second;
+                intervals.add(interval(at, "read-rt", 10 + step.number(), 1_000 * (1L << second)));
+            }
+        }
+        writeLog(intervals.toArray(Histogram[]::new));
+        TrialReading reading = TrialReading.of(directory);
+        for (StepRecord step : steps) {
+            LatencyDistribution read = reading.response(step, "read");
+            assertThat(read.answered()).isEqualTo(3L * (10 + step.number()));
+            assertPercentile(read.percentile(50), 2_000, false);
+            assertPercentile(read.percentile(99), 4_000, false);
+        }
+    }
+
+    @Test
+    void more_operations_than_can_be_counted_are_damage() throws IOException {
+        writeTrial();
+        writeSteps(List.of(step(0, 0, 9)));
+        writeLog(
+                interval(0, "read-rt", Long.MAX_VALUE, 1_000),
+                interval(1, "read-rt", Long.MAX_VALUE, 1_000));
+        assertThat(TrialReading.of(directory).damages())
+                .anySatisfy(damage -> assertThat(damage.what()).contains("more operations than"));
     }
 
     /** It decodes, and breaks whatever adds it to another. */
