@@ -8,6 +8,8 @@ import dohyo.model.machine.MachinesRecord.Carrier;
 import dohyo.model.reading.TrialReading;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.Outcome;
 
 import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
@@ -158,6 +160,49 @@ final class FarLoadTest {
         try (Stream<Path> sessions = Files.list(work)) {
             return sessions.anyMatch(
                     one -> Files.exists(one.resolve("trial-2-worker-1/begun.jsonl")));
+        }
+    }
+
+    /**
+     * Where a file of the second worker is to come, a folder lies, as if the disk took no more.
+     * What the first one wrote is half of the load.
+     */
+    @Test
+    void a_trial_of_which_not_all_files_come_home_is_not_done() throws Exception {
+        Files.writeString(folder.resolve("exact.yaml"), EXPERIMENT);
+        Files.writeString(folder.resolve("lab.yaml"), """
+                machines:
+                  one: {over: [env], folder: %1$s/one}
+                  two: {over: [env], folder: %1$s/two}
+                """.formatted(folder));
+        UserEnvironment user = UserEnvironment.withFetched(folder);
+        Thread fault = new Thread(this::blockSecondWorkersLog);
+        fault.start();
+        int exit = user.dohyo("run", "exact.yaml", "--machines", "lab.yaml", "--out", "run");
+        fault.join();
+        assertThat(exit).describedAs(user.talk()).isEqualTo(3);
+        assertThat(user.talk()).contains("worker on two: its files did not come");
+        assertThat(Json.read(trial().trial(), TrialRecord.class).outcome())
+                .isEqualTo(Outcome.WORKER_FAILED);
+    }
+
+    private void blockSecondWorkersLog() {
+        try {
+            while (!hasTrial() || !Files.isDirectory(trial().root().resolve("worker-2"))) {
+                LockSupport.parkNanos(20_000_000);
+            }
+            Files.createDirectory(trial().root().resolve("worker-2/load.hlog.part"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private boolean hasTrial() throws IOException {
+        if (!Files.isDirectory(folder.resolve("run/trials"))) {
+            return false;
+        }
+        try (Stream<Path> trials = Files.list(folder.resolve("run/trials"))) {
+            return trials.findFirst().isPresent();
         }
     }
 

@@ -76,6 +76,13 @@ final class MistakesTest {
         assertThat(talkOf("run", "quikstart")).contains("did you mean 'quickstart'?");
     }
 
+    /** Else some trials of a block would start on what was kept, and others not. */
+    @Test
+    void a_run_goes_on_with_or_without_kept_data_as_it_began() {
+        assertThat(talkOf("run", "--resume", ".", "--fresh"))
+                .contains("--resume continues as planned", "--fresh");
+    }
+
     private String talkOf(String... arguments) {
         UserEnvironment user = new UserEnvironment(folder);
         user.dohyo(arguments);

@@ -159,7 +159,10 @@ class SideBySideTrialsTest {
     @Test
     void store_that_dies_leaves_the_other_alone_and_says_so() throws Exception {
         Arm dies = arm("a", 30, new ScriptStep(ScriptStep.Kind.DIE, SECOND, 0, 0));
-        run(experiment(dies, arm("b", 30)), new ProgressListener() {});
+        RunSummary summary = run(experiment(dies, arm("b", 30)), new ProgressListener() {});
+        assertThat(summary)
+                .as("a result, as that of a store which is alone, and no failure")
+                .isEqualTo(new RunSummary(2, 0, false, ""));
         assertThat(of("a").outcome()).isEqualTo(Outcome.STORE_DIED);
         assertThat(of("b").outcome()).isEqualTo(Outcome.LEFT_ALONE);
         assertThat(of("b").why()).contains("arm a");
@@ -187,6 +190,7 @@ class SideBySideTrialsTest {
         try (Laboratory laboratory = new Laboratory(installation)) {
             assertThatThrownBy(() -> laboratory.run(
                             request(experiment(arm("a", 30), arm("b", 30))), breaking))
+                    .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("a bug of ours");
             assertThat(records().values())
                     .filteredOn(record -> !("trial-" + record.arm()).equals(first.get()))

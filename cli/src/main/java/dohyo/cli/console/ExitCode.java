@@ -22,8 +22,8 @@ public enum ExitCode {
     INCONCLUSIVE(5, "a claim could not be decided"),
     DONE(0, "done");
 
-    private static final Set<String> BROKEN =
-            Set.of(Outcome.STORE_DIED.name(), Outcome.WORKER_FAILED.name());
+    private static final Set<String> BROKEN = Set.of(
+            Outcome.STORE_DIED.name(), Outcome.WORKER_FAILED.name(), Outcome.LEFT_ALONE.name());
 
     private final int number;
     private final String meaning;
@@ -81,8 +81,8 @@ public enum ExitCode {
     }
 
     /**
-     * Whether of some arm not one trial came to its end, as its store died or its worker failed: of
-     * that arm there is no measurement.
+     * Whether of some arm not one trial came to its end, as its store died, its worker failed or
+     * the arm beside it could not go on: of that arm there is no measurement.
      */
     private static boolean lacksAnArm(Results results) {
         return results.arms() != null && results.arms().stream().anyMatch(ExitCode::isLost);

@@ -84,6 +84,7 @@ final class ExitCodeTest {
     @CsvSource({
         "0, STORE_DIED, INVALID",
         "0, WORKER_FAILED, INVALID",
+        "0, LEFT_ALONE, INVALID", // side by side, as the other arm's store died or stopped
         "1, STORE_DIED, DONE", // a doubt: the other trial stands
         "0, COLLAPSED, DONE", // was measured until then
         "2, DONE, DONE",

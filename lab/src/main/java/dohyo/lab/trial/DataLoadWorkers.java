@@ -32,6 +32,7 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import dohyo.model.result.TrialRecord.Outcome;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -69,6 +70,7 @@ record DataLoadWorkers(Processes processes, WorkerCommandLine workers, StopReque
             throws StoreFailure, IOException, StorePreparationFailed {
         TrialDirectory files = new TrialDirectory(order.files().logs().resolve(name));
         ResultFileWriter.createFolder(files.logs());
+        Files.deleteIfExists(files.loading()); // of a store before it, whose rows are gone
         LoadPlan plan = plan(data, order, store, files, voices);
         ResultFileWriter.writeJson(files.loadPlan(), plan);
         Command command = new Command(

@@ -129,7 +129,7 @@ public final class SideBySideTrials {
         }
     }
 
-    /** What broke a trial is told when all have ended. */
+    /** What broke a trial is told when all have ended, as what it is: a bug stays one. */
     private static Result get(FutureTask<Result> task) throws IOException {
         try {
             return task.get();
@@ -138,7 +138,15 @@ public final class SideBySideTrials {
             throw new InterruptedIOException("interrupted while trials ran");
         } catch (ExecutionException e) {
             Throwable cause = Objects.requireNonNullElse(e.getCause(), e);
-            throw new IOException(String.valueOf(cause.getMessage()), cause);
+            if (cause instanceof RuntimeException bug) {
+                throw bug;
+            }
+            if (cause instanceof Error bug) {
+                throw bug;
+            }
+            throw cause instanceof IOException known
+                    ? known
+                    : new IOException(String.valueOf(cause.getMessage()), cause);
         }
     }
 

@@ -163,6 +163,7 @@ public final class TrialRunner {
                 stage.talk.phase(ready.data().way() == Way.LOAD ? "loading" : "connecting");
                 ending = load(stage, new Parts(store, load, observation));
             }
+            ending = far.whole(ending);
             far.end(stage.order.files(), stage.journal);
             if (ending.outcome() == Outcome.DONE && !stop.isMade() && store.isAlive()) {
                 new StoreAfterLoad(

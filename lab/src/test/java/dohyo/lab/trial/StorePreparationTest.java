@@ -189,7 +189,7 @@ class StorePreparationTest {
 
     @Test
     @Tag("slow")
-    void rows_that_are_wrong_after_all_attempts_end_the_run() {
+    void rows_that_are_wrong_after_all_attempts_end_the_run() throws Exception {
         assertThatThrownBy(() -> run("wrong-rows", SpaceLimit.usual(), trial -> {}))
                 .isInstanceOf(StoreFailure.class)
                 .hasMessageContaining("did not come back")
@@ -197,6 +197,10 @@ class StorePreparationTest {
         assertThat(said).anyMatch(sentence -> sentence.contains("row 17 is missing"));
         assertThat(store.fake.done).filteredOn("start"::equals).hasSize(5);
         assertThat(store.fake.done).filteredOn("close"::equals).hasSize(5);
+        assertThat(files.trial("001-a-b1").logs().resolve("loading/logs/worker.log"))
+                .as("each of the three stores that were loaded was empty before")
+                .content()
+                .doesNotContain("goes on");
     }
 
     @Test

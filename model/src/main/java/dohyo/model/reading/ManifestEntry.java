@@ -1,11 +1,13 @@
 package dohyo.model.reading;
 
+import dohyo.model.file.FileReadLimits;
 import dohyo.model.file.UntrustedFolder;
 import dohyo.model.reading.Manifest.Entry;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.InputStream;
+import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
@@ -58,33 +60,32 @@ record ManifestEntry(UntrustedFolder folder, String file, String name) {
 
     /** What it is, once its bytes are on the disk. */
     Entry synced() throws IOException {
-        try (SeekableByteChannel channel = open()) {
+        try (SeekableByteChannel channel = folder.channel(file, StandardOpenOption.READ)) {
             if (channel instanceof FileChannel bytes) {
                 bytes.force(true);
             }
-            return entry(channel);
+            return entry(Channels.newInputStream(channel));
         }
     }
 
-    /** Whether it still is what a manifest says. */
+    /**
+     * Whether it still is what a manifest says.
+     *
+     * @throws dohyo.model.file.RefusedFile when it is larger than any that a run writes
+     */
     boolean is(Entry entry) throws IOException {
-        try (SeekableByteChannel channel = open()) {
-            return channel.size() == entry.bytes() && entry(channel).equals(entry);
+        try (InputStream stream = folder.open(file, FileReadLimits.LINES_BYTES)) {
+            return entry(stream).equals(entry);
         }
     }
 
-    private SeekableByteChannel open() throws IOException {
-        return folder.channel(file, StandardOpenOption.READ);
-    }
-
-    private Entry entry(SeekableByteChannel channel) throws IOException {
+    private Entry entry(InputStream stream) throws IOException {
         MessageDigest digest = sha256();
-        ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
+        byte[] buffer = new byte[BUFFER_BYTES];
         long bytes = 0;
-        for (int read = channel.read(buffer); read >= 0; read = channel.read(buffer)) {
+        for (int read = stream.read(buffer); read >= 0; read = stream.read(buffer)) {
             bytes += read;
-            digest.update(buffer.flip());
-            buffer.clear();
+            digest.update(buffer, 0, read);
         }
         return new Entry(name, bytes, HexFormat.of().formatHex(digest.digest()));
     }

@@ -1,7 +1,9 @@
 package dohyo.model.reading;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dohyo.model.file.RefusedFile;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory.TrialDirectory;
 
@@ -10,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -87,6 +90,23 @@ class ManifestTest {
         assertThat(found().clause()).startsWith("manifest.json: line 1 is not JSON of Manifest");
         Files.delete(trial.manifest());
         assertThat(found()).isEqualTo(NONE);
+    }
+
+    /** A stranger's file may have terabytes and take no room on the disk. */
+    @Test
+    void a_file_that_is_larger_than_any_that_a_run_writes_is_not_read() throws IOException {
+        long bytes = 20L << 30;
+        try (RandomAccessFile large =
+                new RandomAccessFile(folder.resolve("large.html").toFile(), "rw")) {
+            large.setLength(bytes);
+        }
+        Json.write(
+                trial.manifest(),
+                new Manifest(
+                        Manifest.SCHEMA, List.of(new Manifest.Entry("large.html", bytes, ""))));
+        assertThatThrownBy(() -> TrialReading.of(trial))
+                .isInstanceOf(RefusedFile.class)
+                .hasMessageContaining("large.html is larger than the 512 MiB");
     }
 
     private FileDamage found() throws IOException {

@@ -229,8 +229,9 @@ public final class RunVerb implements Callable<Integer> {
                     + " experiment, and --out, --profile, --set, --only, --repeat, --budget,"
                     + " --decide, --repeat-disturbed and --seed");
         }
-        if (scale.isGiven()) {
-            throw new UserMistake("error: --resume continues as planned: leave out --scale");
+        if (scale.isGiven() || data.isFresh()) {
+            throw new UserMistake("error: --resume continues as planned: leave out --scale and"
+                    + " --fresh");
         }
         AttachedSystem again = attach.attachment();
         ContinuedRun run = ContinuedRun.in(console.resolve(directory));

@@ -27,6 +27,10 @@ final class SnapshotOptions {
                             + " free disk if that is less).")
     private @Nullable String limit;
 
+    boolean isFresh() {
+        return fresh;
+    }
+
     SnapshotSettings dataSets() {
         SnapshotSettings usual = SnapshotSettings.USUAL.fresh(fresh);
         return limit == null

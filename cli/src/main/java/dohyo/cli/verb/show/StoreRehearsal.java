@@ -23,6 +23,9 @@ import dohyo.model.load.StepRecord;
 import dohyo.model.load.StepRecord.OperationCount;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
+import dohyo.model.result.ResultDirectory.TrialDirectory;
+import dohyo.model.result.TrialRecord;
+import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.workload.Workload;
 import dohyo.model.workload.Workload.DataSet;
 import dohyo.model.workload.Workload.Operation;
@@ -108,13 +111,22 @@ record StoreRehearsal(StoreSpec spec, Console console) {
         ResultDirectory files = new ResultDirectory(run);
         try (Stream<Path> trials = Files.list(files.trials())) {
             for (Path trial : trials.sorted().toList()) {
-                Path steps = files.trial(String.valueOf(trial.getFileName())).steps();
-                for (StepRecord step : Json.readLines(steps, StepRecord.class)) {
+                TrialDirectory each = files.trial(String.valueOf(trial.getFileName()));
+                requireDone(Json.read(each.trial(), TrialRecord.class));
+                for (StepRecord step : Json.readLines(each.steps(), StepRecord.class)) {
                     note(step, failed);
                 }
             }
         }
         return ForeseenProblems.failures(source, failed);
+    }
+
+    /** A store that died has refused nothing, and understood nothing either. */
+    static void requireDone(TrialRecord trial) {
+        if (trial.outcome() != Outcome.DONE) {
+            throw new EnvironmentFailure("the check of arm '" + trial.arm()
+                    + "' did not come to its end: " + trial.why());
+        }
     }
 
     private static void note(StepRecord step, Map<String, String> failed) {

@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -33,6 +34,9 @@ import java.util.stream.Collectors;
  * because no further trial has all of them.
  */
 public final class TrialSeries {
+
+    /** By which a store alone has ended its trial. */
+    private static final Set<Outcome> OF_STORES = Set.of(Outcome.STORE_DIED, Outcome.COLLAPSED);
 
     private final Experiment experiment;
     private final ResultDirectory files;
@@ -84,7 +88,9 @@ public final class TrialSeries {
             for (int i = 0; i < endings.size(); i++) {
                 requireNotRefused(endings.get(i));
                 done += endings.get(i).outcome() == Outcome.DONE ? 1 : 0;
-                failure = describe(together.get(i), endings.get(i), failure);
+                if (!isLeftByStore(endings.get(i), endings)) {
+                    failure = describe(together.get(i), endings.get(i), failure);
+                }
             }
             if (endings.stream().anyMatch(one -> one.outcome() == Outcome.MACHINE_LOST)) {
                 break;
@@ -197,6 +203,12 @@ public final class TrialSeries {
         if (ending.outcome() == Outcome.REFUSED) {
             throw StoreFailure.input(ending.why());
         }
+    }
+
+    /** Side by side a store's death ends the trials of the others, too, and is still a result. */
+    private static boolean isLeftByStore(TrialEnding ending, List<TrialEnding> ofBlock) {
+        return ending.outcome() == Outcome.LEFT_ALONE
+                && ofBlock.stream().map(TrialEnding::outcome).anyMatch(OF_STORES::contains);
     }
 
     /** The last thing that went wrong; a store's death under load is a result, not a failure. */

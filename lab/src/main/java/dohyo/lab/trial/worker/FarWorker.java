@@ -155,6 +155,11 @@ public final class FarWorker implements WorkerLink {
                 + (notFetched.isEmpty() ? "" : "; " + notFetched);
     }
 
+    /** Why not all that it wrote is here; empty when all is, or when its machine is lost. */
+    synchronized String missing() {
+        return notFetched.isEmpty() ? "" : "worker on " + machine.name() + ": " + notFetched;
+    }
+
     @Override
     public void close() {
         if (!process.hasEnded()) {

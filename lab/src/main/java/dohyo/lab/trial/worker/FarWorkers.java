@@ -23,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 
 /** The workers of one trial that are on other machines, and the clocks of all such machines. */
 public final class FarWorkers {
@@ -36,6 +37,7 @@ public final class FarWorkers {
     private final Map<ConnectedMachine, ClockOffset> clocks;
 
     private final List<NetworkWay> ways;
+    private final List<FarWorker> started = new ArrayList<>();
 
     private FarWorkers(MachineCrew crew, Map<ConnectedMachine, ClockOffset> clocks) {
         this.crew = crew;
@@ -61,7 +63,26 @@ public final class FarWorkers {
     public WorkerLink start(int number, FarWorker.Order order, Consumer<WorkerEvent> listener)
             throws IOException {
         ConnectedMachine machine = crew.of(number);
-        return FarWorker.start(machine, clockOf(machine), order, listener);
+        FarWorker worker = FarWorker.start(machine, clockOf(machine), order, listener);
+        started.add(worker);
+        return worker;
+    }
+
+    /**
+     * How a trial ended, once its workers are closed: what the others wrote would read as all of
+     * the load.
+     */
+    public TrialEnding whole(TrialEnding ending) {
+        return whole(ending, started.stream().map(FarWorker::missing).toList());
+    }
+
+    /** @param missing of each worker why not all of its files are here; empty where they are */
+    static TrialEnding whole(TrialEnding ending, List<String> missing) {
+        String all =
+                missing.stream().filter(one -> !one.isEmpty()).collect(Collectors.joining("; "));
+        return ending.outcome() != Outcome.DONE || all.isEmpty()
+                ? ending
+                : new TrialEnding(Outcome.WORKER_FAILED, all);
     }
 
     private ClockOffset clockOf(ConnectedMachine machine) {
