@@ -14,11 +14,14 @@ import java.util.Arrays;
 
 /**
  * Reads a sample of the rows that were loaded once, spread evenly over all of them, and compares
- * what comes with what was loaded.
+ * what comes with what was loaded. A failed read is sent again, later each time, at most
+ * {@value #MOST_TRIES} times.
  */
 final class LoadedRowVerifier implements Completions {
 
     private static final int MOST_TRIES = 10;
+    private static final long FIRST_PAUSE_NANOS = 20_000_000;
+    private static final long LONGEST_PAUSE_NANOS = 1_000_000_000;
     private static final long PATIENCE_NANOS = 60_000_000_000L;
     private static final long WAIT_NANOS = 20_000_000;
     private static final long FREE = -1;
@@ -30,6 +33,7 @@ final class LoadedRowVerifier implements Completions {
     private final long[] row;
     private final int[] tries;
     private final boolean[] failed;
+    private final long[] retryAtNanos;
     private final long[] cells;
     private String difference = "";
     private long right;
@@ -47,6 +51,7 @@ final class LoadedRowVerifier implements Completions {
         row = new long[capacity];
         tries = new int[capacity];
         failed = new boolean[capacity];
+        retryAtNanos = new long[capacity];
         cells = new long[capacity];
         Arrays.fill(row, FREE);
     }
@@ -86,10 +91,11 @@ final class LoadedRowVerifier implements Completions {
 
     private long sendAll(long from, long sample, long ofRows) {
         long next = from;
+        long now = clock.nanoTime();
         boolean taken = true;
         for (int slot = 0; taken && slot < row.length; slot++) {
             if (failed[slot]) {
-                taken = send(slot, row[slot]);
+                taken = now < retryAtNanos[slot] || send(slot, row[slot]);
             } else if (row[slot] == FREE && next < sample) {
                 taken = send(slot, sampled(next, sample, ofRows));
                 next += taken ? 1 : 0;
@@ -132,10 +138,13 @@ final class LoadedRowVerifier implements Completions {
         tries[slot] = 0;
     }
 
+    /** A store that has just been started may refuse for a while: that is no difference yet. */
     @Override
     public void failed(int slot, int kind, long stampNanos) {
         failed[slot] = true;
         tries[slot]++;
+        retryAtNanos[slot] =
+                stampNanos + Math.min(LONGEST_PAUSE_NANOS, FIRST_PAUSE_NANOS << tries[slot]);
         if (tries[slot] >= MOST_TRIES) {
             tell("row " + row[slot] + " could not be read in " + MOST_TRIES
                     + " tries, the last error was " + transport.errorKinds().get(kind));

@@ -196,12 +196,29 @@ final class StepRunner {
      * rest on top.
      */
     void settle(LaneGroup crew, StepRecord step) throws IOException {
-        boolean overloaded = step.unfinished() > 0 || step.drainSeconds() > 1;
+        settle(List.of(crew), List.of(step));
+    }
+
+    /** The same after steps that ran side by side, before their lanes are closed. */
+    void settle(List<LaneGroup> crews, List<StepRecord> steps) throws IOException {
+        boolean overloaded =
+                steps.stream().anyMatch(step -> step.unfinished() > 0 || step.drainSeconds() > 1);
         long least = overloaded ? SECOND_NANOS : 0;
         long most = Math.max(10 * SECOND_NANOS, SETTLE_TIMEOUTS * plan.client().timeoutNanos());
-        if (!crew.settle(equipment.clock(), least, most)) {
-            System.err.println("step " + step.name() + ": some requests were not ended "
-                    + most / SECOND_NANOS + " s after it; their slots stay taken");
+        long begun = equipment.clock().nanoTime();
+        boolean settled = true;
+        for (LaneGroup crew : crews) {
+            long passed = equipment.clock().nanoTime() - begun;
+            settled &= crew.settle(
+                    equipment.clock(),
+                    Math.max(0, least - passed),
+                    Math.max(0, most - passed));
+        }
+        if (!settled) {
+            String names = String.join(
+                    ", ", steps.stream().map(StepRecord::name).toList());
+            System.err.println("step " + names + ": some requests were not ended "
+                    + most / SECOND_NANOS + " s after it; the store may go on with them");
         }
     }
 

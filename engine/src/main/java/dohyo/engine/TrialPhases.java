@@ -115,7 +115,11 @@ final class TrialPhases {
                         StepPlan.of(stream.stream(), measured),
                         stream.stream().fromNanos()));
             }
-            runner.run(steps);
+            List<StepRecord> ran = runner.run(steps);
+            if (!stop.requested()) {
+                runner.settle(
+                        steps.stream().map(StepRunner.Beside::crew).toList(), ran);
+            }
             own.leaveDesks();
         }
     }

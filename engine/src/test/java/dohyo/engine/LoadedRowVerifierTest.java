@@ -8,7 +8,7 @@ import dohyo.engine.client.Request;
 import dohyo.engine.client.RowLookup;
 import dohyo.engine.data.ExpectedRows;
 import dohyo.engine.data.RequestGenerator;
-import dohyo.engine.lane.NanoClock;
+import dohyo.engine.lane.ManualClock;
 import dohyo.engine.lane.ScriptedTransport;
 import dohyo.engine.lane.StopSignal;
 import dohyo.model.workload.ContentField;
@@ -52,7 +52,9 @@ class LoadedRowVerifierTest {
 
     private final Map<ByteBuffer, ByteBuffer> table = new HashMap<>();
     private final StopSignal stop = new StopSignal();
+    private final ManualClock clock = new ManualClock();
     private int failing;
+    private long refusingUntilNanos;
 
     @BeforeEach
     void load() {
@@ -99,6 +101,12 @@ class LoadedRowVerifierTest {
     }
 
     @Test
+    void a_store_that_refuses_for_a_moment_is_waited_for() throws Exception {
+        refusingUntilNanos = clock.nanoTime() + 3_000_000_000L;
+        assertThat(check(50)).isEqualTo(new Found(50, ""));
+    }
+
+    @Test
     void stop_ends_it() throws Exception {
         stop.request();
         assertThat(check(50)).isEqualTo(new Found(0, ""));
@@ -106,9 +114,8 @@ class LoadedRowVerifierTest {
 
     private Found check(long sample) throws IOException, LoadFailure {
         ExpectedRows rows = ExpectedRows.of(KV, 5, BY_KEY);
-        ScriptedTransport transport = new ScriptedTransport(NanoClock.SYSTEM, 16, new Table());
-        return new LoadedRowVerifier(transport, rows, 16, NanoClock.SYSTEM, stop)
-                .check(sample, ROWS);
+        ScriptedTransport transport = new ScriptedTransport(clock, 16, new Table());
+        return new LoadedRowVerifier(transport, rows, 16, clock, stop).check(sample, ROWS);
     }
 
     private static ByteBuffer key(long row) {
@@ -135,7 +142,7 @@ class LoadedRowVerifierTest {
 
         @Override
         public int failsAs(long number) {
-            return failing-- > 0 ? 0 : -1;
+            return failing-- > 0 || clock.nanoTime() < refusingUntilNanos ? 0 : -1;
         }
 
         @Override

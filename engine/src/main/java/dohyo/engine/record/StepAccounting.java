@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -118,7 +120,7 @@ public final class StepAccounting {
         long inFlight = edges().mapToLong(WallClockSecondCounts.Edge::inFlight).sum();
         long sent = sentNow - sentTotal;
         sentTotal = sentNow;
-        long dueNow = due.isEmpty() ? sent : walk(atNanos);
+        long dueNow = due.isEmpty() ? sent : walk(taken, atNanos);
         dueTotal += dueNow;
         long backlog = Math.max(0, dueTotal - sentTotal);
         backlogMax = Math.max(backlogMax, backlog);
@@ -141,10 +143,18 @@ public final class StepAccounting {
         return IntStream.range(0, queues.size()).mapToObj(seconds::reached);
     }
 
-    private long walk(long atNanos) {
+    /**
+     * What was due of each lane until it told what it had sent: up to a later moment it would seem
+     * to have left something. A lane that has told nothing is behind by all that was due meanwhile.
+     */
+    private long walk(List<LaneSecondMerger.Taken> taken, long atNanos) {
+        Set<Integer> told =
+                taken.stream().map(LaneSecondMerger.Taken::lane).collect(Collectors.toSet());
         long passed = 0;
         for (int lane = 0; lane < due.size(); lane++) {
-            long until = Math.min(atNanos, seconds.reached(lane).windowEndNanos()) - startNanos;
+            WallClockSecondCounts.Edge edge = seconds.reached(lane);
+            long toldNanos = told.contains(lane) ? edge.atNanos() : atNanos;
+            long until = Math.min(toldNanos, edge.windowEndNanos()) - startNanos;
             ArrivalCursor cursor = due.get(lane);
             for (; cursor.intendedNanos() < until; cursor.advance()) {
                 passed++;

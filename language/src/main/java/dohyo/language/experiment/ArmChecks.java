@@ -157,6 +157,10 @@ record ArmChecks(Arm arm, Scope scope, Node otherwise) {
             Stream.concat(Stream.of(phase), phase.streams().stream().map(Load.Stream::load))
                     .forEach(part -> checkWorkers(part, workers));
         }
+        Phase warmup = arm.load().warmup();
+        if (warmup != null && isWritten(warmup)) {
+            checkWorkers(warmup, workers);
+        }
     }
 
     private void checkWorkers(Phase phase, int workers) {

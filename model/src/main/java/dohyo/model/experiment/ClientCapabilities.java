@@ -27,6 +27,12 @@ public final class ClientCapabilities {
     private static final String MEMCACHED_BATCH =
             "a 'batch', as each request is answered by itself";
 
+    /** As {@code REALTIME_MAXDELTA} of memcached: 30 days. */
+    private static final long MEMCACHED_TTL_SECONDS_MAX = 30 * 24 * 3600L;
+
+    private static final String MEMCACHED_TTL = "a 'ttl' of more than 720h, as it takes so many"
+            + " seconds for a date, which is long past, and keeps nothing";
+
     private static final int AEROSPIKE_SET_BYTES = 63;
     private static final int AEROSPIKE_BIN_BYTES = 15;
 
@@ -64,7 +70,9 @@ public final class ClientCapabilities {
         return Optional.ofNullable(MEMCACHED.get(ask.verb()))
                 .or(() -> Optional.of(MEMCACHED_BATCH)
                         .filter(it -> step.batch().kind() != Batch.Kind.NONE))
-                .or(() -> Optional.of(MEMCACHED_UPDATE).filter(it -> writesSome(ask)));
+                .or(() -> Optional.of(MEMCACHED_UPDATE).filter(it -> writesSome(ask)))
+                .or(() -> Optional.of(MEMCACHED_TTL)
+                        .filter(it -> ask.ttlSeconds() > MEMCACHED_TTL_SECONDS_MAX));
     }
 
     private static boolean writesSome(RecordAsk ask) {

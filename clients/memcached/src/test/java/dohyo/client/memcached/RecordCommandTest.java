@@ -40,6 +40,8 @@ class RecordCommandTest {
     void what_is_to_be_gone_after_a_time_says_so() throws Exception {
         assertThat(RecordCommand.of(OperationStep.of(People.lasting(3600))).text())
                 .startsWith("set people:? 0 3600 <bytes>");
+        assertThat(RecordCommand.of(OperationStep.of(People.lasting(2_592_000))).text())
+                .startsWith("set people:? 0 2592000 <bytes>");
     }
 
     @Test
@@ -72,6 +74,7 @@ class RecordCommandTest {
     void what_memcached_cannot_do_is_refused_with_the_reason() {
         refused(OperationStep.of(People.ask(Verb.UPDATE, "age")), "'update' of some fields");
         refused(OperationStep.of(People.ask(Verb.SCAN)), "keys have no order");
+        refused(OperationStep.of(People.lasting(2_592_001)), "'ttl' of more than 720h");
         refused(
                 OperationStep.of(new CommandAsk("GET ?", List.of("id"))),
                 "write the workload with records");

@@ -14,7 +14,7 @@ import java.util.List;
  * The smallest protocol that a lane can speak: a request is the number of its slot, and so is its
  * answer. All of it that is not shared stands here.
  */
-final class EchoTransport extends PolledTransport {
+class EchoTransport extends PolledTransport {
 
     private static final List<String> KINDS = List.of("connection_lost", "protocol_error");
     private static final Link.Traits TRAITS = new Link.Traits(1 << 20, false);
@@ -22,8 +22,7 @@ final class EchoTransport extends PolledTransport {
     private final List<Integer> used = new ArrayList<>();
     private final ConnectedNodes<EchoLink> fleet;
 
-    private EchoTransport(InetSocketAddress node, int connections, int capacity)
-            throws IOException {
+    EchoTransport(InetSocketAddress node, int connections, int capacity) throws IOException {
         super(capacity, new ConnectionLossKinds(0, 1));
         fleet = new ConnectedNodes<>(
                 new ConnectedNodes.Size(List.of(node), connections, capacity),

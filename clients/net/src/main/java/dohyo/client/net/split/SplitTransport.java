@@ -175,13 +175,20 @@ public abstract class SplitTransport<B extends PolledTransport, O extends SplitO
         }
     }
 
-    /** Its operation may have ended meanwhile, and the slot may have another one. */
+    /**
+     * Its operation may have ended meanwhile, and the slot may have another one. What was given up
+     * while it waited sends nothing more: that would only add to an overload.
+     */
     private void goOn(int slot, O operation) {
         if (!operation.hasBegun() || operation.isOver()) {
             return;
         }
-        if (operation.isIdle() && !below.isAnyUp()) {
+        if (!endings.target.isWanted(slot)) {
+            operation.skipRest();
+        } else if (operation.isIdle() && !below.isAnyUp()) {
             operation.fail(connectionLost);
+        }
+        if (operation.isOver()) {
             endings.report(slot, operation.failure(), System.nanoTime());
         } else {
             sendWhatMay(slot, operation);
