@@ -210,13 +210,11 @@ final class StepRunner {
         for (LaneGroup crew : crews) {
             long passed = equipment.clock().nanoTime() - begun;
             settled &= crew.settle(
-                    equipment.clock(),
-                    Math.max(0, least - passed),
-                    Math.max(0, most - passed));
+                    equipment.clock(), Math.max(0, least - passed), Math.max(0, most - passed));
         }
         if (!settled) {
-            String names = String.join(
-                    ", ", steps.stream().map(StepRecord::name).toList());
+            String names =
+                    String.join(", ", steps.stream().map(StepRecord::name).toList());
             System.err.println("step " + names + ": some requests were not ended "
                     + most / SECOND_NANOS + " s after it; the store may go on with them");
         }

@@ -117,8 +117,7 @@ final class TrialPhases {
             }
             List<StepRecord> ran = runner.run(steps);
             if (!stop.requested()) {
-                runner.settle(
-                        steps.stream().map(StepRunner.Beside::crew).toList(), ran);
+                runner.settle(steps.stream().map(StepRunner.Beside::crew).toList(), ran);
             }
             own.leaveDesks();
         }

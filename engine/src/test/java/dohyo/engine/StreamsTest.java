@@ -112,15 +112,13 @@ class StreamsTest {
     @Test
     void what_follows_overloaded_streams_begins_when_the_store_has_rested() throws IOException {
         Phase flood = TestLoadPlans.streams(
-                300,
-                TestLoadPlans.stream("flood", 0, TestLoadPlans.hold(300, 10_000.0), "read"));
+                300, TestLoadPlans.stream("flood", 0, TestLoadPlans.hold(300, 10_000.0), "read"));
         run(TestLoadPlans.plan(
                 directory, "one-at-a-time", 0, flood, TestLoadPlans.hold(200, 500.0)));
         StepRecord streams = reading().steps().get(0);
         StepRecord next = reading().steps().get(1);
         assertThat(streams.unfinished()).isPositive();
-        double end =
-                streams.startSeconds() + streams.durationSeconds() + streams.drainSeconds();
+        double end = streams.startSeconds() + streams.durationSeconds() + streams.drainSeconds();
         assertThat(next.startSeconds() - end).isGreaterThanOrEqualTo(1);
     }
 

@@ -262,9 +262,7 @@ class ClaimsTest {
     void block_that_is_missing_by_chance_is_left_out_and_said() throws IOException {
         ratios(0.5, 0.51, 0.49);
         run.trial("two", 4).hold(2000, 10, flat(2000, 4 * MILLI)).write();
-        run.trial("one", 4)
-                .outcome(Outcome.NOT_STARTED, "no port was free")
-                .write();
+        run.trial("one", 4).outcome(Outcome.NOT_STARTED, "no port was free").write();
         ClaimResult result = judged(P99, "one", "two", Rule.AT_MOST, 0.6);
         assertThat(result.verdict()).isEqualTo(Verdict.CONFIRMED);
         assertThat(result.why()).matches(".* over 3 blocks .*; not all .*: trial 008-one-b4 .*");

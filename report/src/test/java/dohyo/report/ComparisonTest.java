@@ -119,8 +119,7 @@ class ComparisonTest {
     @Test
     void equality_is_told_with_the_interval_that_shows_it() throws IOException {
         Results results = throughputs(
-                new int[] {2000, 2000, 2000, 2000, 2000},
-                new int[] {2000, 2103, 1902, 2079, 1924});
+                new int[] {2000, 2000, 2000, 2000, 2000}, new int[] {2000, 2103, 1902, 2079, 1924});
         Comparison throughput = of(results, "throughput");
         assertThat(throughput.equalWithin()).isEqualTo(0.05);
         assertThat(throughput.says())

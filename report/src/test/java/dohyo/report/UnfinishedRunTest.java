@@ -38,8 +38,8 @@ class UnfinishedRunTest {
         ClaimResult judged = results.claims().get(0);
         assertThat(judged.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
         assertThat(judged.certainty().level()).isCloseTo(0.999, within(1e-9));
-        assertThat(judged.why()).endsWith("; the run is not at its end, so for now the tests are"
-                + " at 0.1 %");
+        assertThat(judged.why())
+                .endsWith("; the run is not at its end, so for now the tests are" + " at 0.1 %");
         assertThat(judged.method())
                 .contains("the run is not at its end", "planned: judged once, after 5 blocks");
         assertThat(results.comparisons().get(0).different()).isFalse();

@@ -4,9 +4,10 @@ import java.lang.reflect.InvocationTargetException;
 
 /**
  * Cassandra's own {@code nodetool} of 3.x on a JDK newer than 8. It first adds each command to a
- * history; the class that makes the history's folder ({@code FileUtils}) misses {@code
- * sun.misc.Cleaner} in such a JDK and asks the settings how to take it; a tool has no settings, and
- * that ends it with a {@code NullPointerException}. So it gets those of a client before.
+ * history; the class that makes the history's folder ({@code FileUtils}) misses
+ * {@code sun.misc.Cleaner} in such a JDK and asks the settings how to take it; a tool has no
+ * settings, and that ends it with a {@code NullPointerException}. So it gets those of a client
+ * before.
  */
 public final class NodeToolMain {
 

@@ -74,8 +74,7 @@ final class ProcFiles {
                 .flatMap(child -> read(ofOne(child), text::parent).stream())
                 .toList();
         return own.map(usage -> new Family(
-                found.stream().reduce(usage, ResourceUsage::with),
-                found.size() < children.size()));
+                found.stream().reduce(usage, ResourceUsage::with), found.size() < children.size()));
     }
 
     /**

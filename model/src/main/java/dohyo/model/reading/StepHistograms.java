@@ -22,8 +22,8 @@ import java.util.function.Predicate;
 
 /**
  * The intervals of a histogram log, added up per step and tag. Adding up at once keeps memory
- * independent of how long the trial was; sums of steps that came long ago are kept encoded, since
- * a trial of slices has hundreds, each of which takes 200 KB as a histogram and 2 KB encoded.
+ * independent of how long the trial was; sums of steps that came long ago are kept encoded, since a
+ * trial of slices has hundreds, each of which takes 200 KB as a histogram and 2 KB encoded.
  */
 final class StepHistograms {
 

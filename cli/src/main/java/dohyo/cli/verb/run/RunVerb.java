@@ -230,8 +230,8 @@ public final class RunVerb implements Callable<Integer> {
                     + " --decide, --repeat-disturbed and --seed");
         }
         if (scale.isGiven() || data.isFresh()) {
-            throw new UserMistake("error: --resume continues as planned: leave out --scale and"
-                    + " --fresh");
+            throw new UserMistake(
+                    "error: --resume continues as planned: leave out --scale and" + " --fresh");
         }
         AttachedSystem again = attach.attachment();
         ContinuedRun run = ContinuedRun.in(console.resolve(directory));

@@ -120,8 +120,7 @@ public final class LoadTurnCoordinator {
         return order;
     }
 
-    private void round(List<InterleavedLoad> order, Awaited whose)
-            throws TurnsEnded, IOException {
+    private void round(List<InterleavedLoad> order, Awaited whose) throws TurnsEnded, IOException {
         for (int i = 0; i < order.size(); i++) {
             give(order.get(i), i + 1, whose);
         }
@@ -145,12 +144,11 @@ public final class LoadTurnCoordinator {
                 turns.stream().filter(other -> other != turn).toList();
         others.forEach(other -> other.rests(true));
         turn.rests(false);
-        Rest rest =
-                switch (whose) {
-                    case NOBODY -> new Rest(0, Map.of());
-                    case OTHERS -> awaitRest(others);
-                    case ALL -> awaitRest(turns);
-                };
+        Rest rest = switch (whose) {
+            case NOBODY -> new Rest(0, Map.of());
+            case OTHERS -> awaitRest(others);
+            case ALL -> awaitRest(turns);
+        };
         slice(turn, others, place, rest);
     }
 
@@ -201,8 +199,8 @@ public final class LoadTurnCoordinator {
         LockSupport.parkNanos(LOOK_NANOS);
         double most = design.restingShare() + 1e-9;
         Map<InterleavedLoad, Boolean> calm = new LinkedHashMap<>();
-        before.forEach((one, use) -> calm.put(
-                one, one.used().since(use).cpuSeconds() / (LOOK_NANOS / 1e9) <= most));
+        before.forEach((one, use) ->
+                calm.put(one, one.used().since(use).cpuSeconds() / (LOOK_NANOS / 1e9) <= most));
         return calm;
     }
 

@@ -29,7 +29,9 @@ class UnfinishedRunProcedureTest {
     void interval_and_verdict_are_of_one_level_and_it_says_why() {
         UnfinishedRunProcedure early = new UnfinishedRunProcedure(PLANNED);
         assertThat(early.level()).isCloseTo(0.999, within(1e-9));
-        assertThat(early.decide(5, List.of(question(5, 5.01, 4.99, 5, 5.02))).get(0).isDecided())
+        assertThat(early.decide(5, List.of(question(5, 5.01, 4.99, 5, 5.02)))
+                        .get(0)
+                        .isDecided())
                 .isTrue();
         assertThat(early.decide(5, List.of(question(1.03, 1.07, 1.04, 1.09, 1.05)))
                         .get(0)

@@ -126,8 +126,7 @@ public record ArmComparer(
         List<Question> about = questions(judged());
         List<Question> questions = judged ? about : questions(family);
         List<Question> ending = ending(about);
-        RunEndStatus end =
-                RunEndStatus.of(measurements).seenBy(questions).seenBy(ending);
+        RunEndStatus end = RunEndStatus.of(measurements).seenBy(questions).seenBy(ending);
         StoppingProcedure ended = end.judging(procedure, ending);
         List<Decision> decisions = ended.decide(end.blocks(), questions);
         List<CorrectedLevel> families = CorrectedLevel.of(decisions);

@@ -61,8 +61,7 @@ public record StoppingRuleEvaluation(
     }
 
     private List<ClaimEvidence> hearings() {
-        return new ClaimJudge(
-                        experiment, procedure, measurements, FigureValidity.NOTHING, machine)
+        return new ClaimJudge(experiment, procedure, measurements, FigureValidity.NOTHING, machine)
                 .hearings();
     }
 

@@ -24,8 +24,8 @@ public record RestlessStores(Level level, String load, int rounds, Map<String, I
     /** Of each load of which they are a quarter or more. */
     public static List<Doubt> in(List<Round> rounds) {
         Map<String, List<Round>> loads = new LinkedHashMap<>();
-        rounds.forEach(one -> loads.computeIfAbsent(one.load(), load -> new ArrayList<>())
-                .add(one));
+        rounds.forEach(one ->
+                loads.computeIfAbsent(one.load(), load -> new ArrayList<>()).add(one));
         List<Doubt> doubts = new ArrayList<>();
         loads.forEach((load, all) -> {
             Map<String, Integer> busy = new TreeMap<>();
@@ -50,8 +50,8 @@ public record RestlessStores(Level level, String load, int rounds, Map<String, I
                 "A store was busy while it should rest in " + sum(busy) + " of "
                         + QuantityText.counted(rounds, "round") + " at " + load + " ("
                         + busy.entrySet().stream()
-                                .map(one -> "that of arm '" + one.getKey() + "' in "
-                                        + one.getValue())
+                                .map(one ->
+                                        "that of arm '" + one.getKey() + "' in " + one.getValue())
                                 .collect(Collectors.joining(", "))
                         + "): such rounds count for no arm.",
                 "Such a store works on after its own slices, and no figure of CPU or bytes per"

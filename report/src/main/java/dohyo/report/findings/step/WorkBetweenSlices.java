@@ -43,9 +43,10 @@ public record WorkBetweenSlices(
         Map<String, List<Double>> shares = new LinkedHashMap<>();
         trials.stream()
                 .filter(TrialFiles::done)
-                .forEach(trial -> slices(trial).forEach((load, slices) -> shares.computeIfAbsent(
-                                load, unused -> new ArrayList<>())
-                        .add(share(trial, slices))));
+                .forEach(trial -> slices(trial)
+                        .forEach((load, slices) -> shares.computeIfAbsent(
+                                        load, unused -> new ArrayList<>())
+                                .add(share(trial, slices))));
         List<Doubt> doubts = new ArrayList<>();
         shares.forEach((load, all) -> {
             List<Double> large = all.stream()
@@ -53,12 +54,7 @@ public record WorkBetweenSlices(
                     .toList();
             if (!large.isEmpty()) {
                 doubts.add(new WorkBetweenSlices(
-                        Level.DOUBT,
-                        arm,
-                        load,
-                        Collections.max(large),
-                        large.size(),
-                        all.size()));
+                        Level.DOUBT, arm, load, Collections.max(large), large.size(), all.size()));
             }
         });
         return doubts;
@@ -92,8 +88,7 @@ public record WorkBetweenSlices(
         double loadedSeconds = slices.stream()
                 .mapToDouble(slice -> slice.endSeconds() - slice.beginSeconds())
                 .sum();
-        ProcessUse use =
-                ProcessUse.between(from, to, trial.reading().processes());
+        ProcessUse use = ProcessUse.between(from, to, trial.reading().processes());
         double all = use.cpuSeconds(STORE);
         double between = all
                 - slices.stream().mapToDouble(slice -> slice.own().cpuSeconds()).sum();

@@ -35,8 +35,7 @@ public record NextStep(String text, String command) {
 
     static NextStep of(RunFiles run, Results results, PlainAnswer answer, boolean once) {
         String command = results.command();
-        String resume =
-                "./dohyo run --resume " + folder(run, command) + ResumeWords.of(command);
+        String resume = "./dohyo run --resume " + folder(run, command) + ResumeWords.of(command);
         if (isSmokeTest(results)) {
             return new NextStep("Run it in full:", SCALE.matcher(again(command)).replaceAll(""));
         }

@@ -182,9 +182,8 @@ class CollectedMetricsTest {
     void a_second_of_the_machine_is_of_no_slice() throws IOException {
         TrialFiles trial = inTurns(0.37);
         Quantity sent = Quantity.ofMetric("machine.sent");
-        List<StepRecord> slices = trial.measuredSteps().stream()
-                .filter(step -> step.round() > 0)
-                .toList();
+        List<StepRecord> slices =
+                trial.measuredSteps().stream().filter(step -> step.round() > 0).toList();
         assertThat(new CollectedMetrics(trial, slices).value(sent.metric()).why())
                 .contains("slices of several arms share a second of the machine")
                 .contains("'turn: whole'");
@@ -214,8 +213,8 @@ class CollectedMetricsTest {
                     .mapToDouble(step -> Math.min(2, Math.max(0, at - step.startSeconds())) * 100)
                     .sum();
             if (second % 10 < 2) {
-                store.add(Json.line(
-                        MetricSample.of(at, 0, "node-1", Map.of("requests", answered))));
+                store.add(
+                        Json.line(MetricSample.of(at, 0, "node-1", Map.of("requests", answered))));
             }
             machine.add(Json.line(MetricSample.of(at, 0, "host", Map.of("sent", at * 7))));
         }
@@ -236,8 +235,7 @@ class CollectedMetricsTest {
     private static StepRecord turn(int number, String name, int round) {
         boolean isMeasured = number > 0;
         return new StepRecord(
-                new Asked(
-                        number, name, Load.Kind.HOLD, isMeasured, Load.Arrivals.CONSTANT, 100, 0),
+                new Asked(number, name, Load.Kind.HOLD, isMeasured, Load.Arrivals.CONSTANT, 100, 0),
                 new Window(number * 10 + 10, 2, 0),
                 Accounting.answered(200, List.of(new OperationCount("read", 200, 200, 0, 0))),
                 GeneratorHealth.UNKNOWN,
