@@ -52,7 +52,7 @@ public final class FindingThresholds {
     /** What a store does between its slices, as part of all: few blocks tell as much apart. */
     public static final double WORK_BETWEEN_SLICES = 0.15;
 
-    /** Of a core, what a store may use for nothing: an idle Cassandra uses 1 to 3 % here. */
+    /** Of a core, what a store may use for nothing: an idle JVM uses 1 to 3 % here. */
     public static final double IDLE_STORE_CORES = 0.05;
 
     public static final double HOST_BUSY = 0.9;
