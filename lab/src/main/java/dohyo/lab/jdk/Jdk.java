@@ -29,6 +29,11 @@ public record Jdk(Path home, int feature, String version, String vendor) {
         return home.resolve("bin").resolve("java");
     }
 
+    /** Whether it is known to have been built without a module; a small runtime leaves some out. */
+    public boolean lacks(String module) {
+        return ReleaseFile.lacks(home, module);
+    }
+
     /** For people: {@code Debian 17.0.15}. */
     public String describe() {
         return vendor.isEmpty() ? "JDK " + version : vendor + " " + version;

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -31,6 +32,16 @@ final class ReleaseFile {
             return featureOf(version).map(feature -> new Jdk(real, feature, version, vendor));
         } catch (IOException brokenLinkOrUnreadable) {
             return Optional.empty();
+        }
+    }
+
+    /** Whether the JDK in a folder lists its modules, and this one is not among them. */
+    static boolean lacks(Path home, String module) {
+        try {
+            String modules = entries(home.resolve("release")).get("MODULES");
+            return modules != null && !List.of(modules.split(" ", -1)).contains(module);
+        } catch (IOException nobodyKnows) {
+            return false;
         }
     }
 

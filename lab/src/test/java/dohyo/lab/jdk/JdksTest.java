@@ -62,6 +62,20 @@ class JdksTest {
     }
 
     @Test
+    void a_small_runtime_lacks_what_it_does_not_list() throws Exception {
+        Path java = Files.createDirectories(cache.resolve("small/bin")).resolve("java");
+        Files.writeString(java, "");
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwx------"));
+        Path release = cache.resolve("small/release");
+        Files.writeString(release, "JAVA_VERSION=\"17.0.1\"\n");
+        Jdk jdk = Jdk.in(cache.resolve("small"), 17).orElseThrow();
+        assertThat(jdk.lacks("jdk.naming.rmi")).isFalse();
+        Files.writeString(release, "MODULES=\"java.base java.naming\"\n");
+        assertThat(jdk.lacks("jdk.naming.rmi")).isTrue();
+        assertThat(jdk.lacks("java.base")).isFalse();
+    }
+
+    @Test
     void without_python_the_message_says_what_to_install() {
         assertThatThrownBy(() -> none("no-such-python").obtain(List.of(17, 11), said::add))
                 .isInstanceOf(IOException.class)

@@ -25,7 +25,9 @@ final class NodeCommandFactory {
 
     private static final int FIRST_JDK_OF_SHIMS = 11;
 
-    /** A small JDK cannot read the address by which {@code nodetool} finds a node. */
+    /** Without it a JDK cannot read the address by which {@code nodetool} finds a node. */
+    private static final String NAMING_MODULE = "jdk.naming.rmi";
+
     private static final List<String> NAMING = List.of("-Djava.naming.factory.url.pkgs=shims");
 
     private final ReleaseLineDefinitions families;
@@ -70,9 +72,11 @@ final class NodeCommandFactory {
                 nodetoolOf(family, jdk));
     }
 
-    /** Our classes are for JDKs that may lack something, and are not for those before 11. */
+    /** Our classes are for JDKs that lack something, and are not for those before 11. */
     private NodeToolProgram nodetoolOf(Family family, Jdk jdk) throws StoreFailure {
-        return jdk.feature() < FIRST_JDK_OF_SHIMS
+        boolean isStock = family.nodetool().equals(NodeToolProgram.STOCK.main())
+                && !jdk.lacks(NAMING_MODULE);
+        return isStock || jdk.feature() < FIRST_JDK_OF_SHIMS
                 ? NodeToolProgram.STOCK
                 : new NodeToolProgram(
                         family.nodetool(), NAMING, List.of(standIns.besideNodetool()));

@@ -7,6 +7,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.cassandra.StandingCassandra;
+import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.model.experiment.StoreSpec;
 
 import org.junit.jupiter.api.Tag;
@@ -21,6 +22,9 @@ import java.util.Map;
 /** Every series of the list is there in a real store, or known to be missing from it. */
 @Tag("real")
 class StoreMetricsRealTest {
+
+    private static final String WRITE = "INSERT INTO system_distributed.view_build_status"
+            + " (keyspace_name, view_name, host_id, status) VALUES ('none', 'none', uuid(), '')";
 
     @RegisterExtension
     static final StandingCassandra CASSANDRA = StandingCassandra.open();
@@ -55,6 +59,9 @@ class StoreMetricsRealTest {
     }
 
     private static void assertThatAllIsRead(RunningStore store, String missing) throws Exception {
+        try (BlockingCqlConnection client = store.nodes().get(0).queries().connect()) {
+            client.ask(WRITE);
+        }
         NodeMetricsSource.Reader reader =
                 store.nodes().get(0).metrics().orElseThrow().reader(store.version(), "system");
         try (NodeMetricsSource.Connection node = reader.connect()) {
