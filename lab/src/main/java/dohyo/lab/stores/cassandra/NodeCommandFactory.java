@@ -74,8 +74,8 @@ final class NodeCommandFactory {
 
     /** Our classes are for JDKs that lack something, and are not for those before 11. */
     private NodeToolProgram nodetoolOf(Family family, Jdk jdk) throws StoreFailure {
-        boolean isStock = family.nodetool().equals(NodeToolProgram.STOCK.main())
-                && !jdk.lacks(NAMING_MODULE);
+        boolean isStock =
+                family.nodetool().equals(NodeToolProgram.STOCK.main()) && !jdk.lacks(NAMING_MODULE);
         return isStock || jdk.feature() < FIRST_JDK_OF_SHIMS
                 ? NodeToolProgram.STOCK
                 : new NodeToolProgram(

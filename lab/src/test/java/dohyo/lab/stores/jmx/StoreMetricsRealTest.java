@@ -7,6 +7,7 @@ import dohyo.lab.stores.RunningStore;
 import dohyo.lab.stores.cassandra.CassandraLab;
 import dohyo.lab.stores.cassandra.CassandraLauncher;
 import dohyo.lab.stores.cassandra.StandingCassandra;
+import dohyo.lab.stores.cassandra.node.CassandraNode;
 import dohyo.lab.stores.cql.BlockingCqlConnection;
 import dohyo.model.experiment.StoreSpec;
 
@@ -59,7 +60,8 @@ class StoreMetricsRealTest {
     }
 
     private static void assertThatAllIsRead(RunningStore store, String missing) throws Exception {
-        try (BlockingCqlConnection client = store.nodes().get(0).queries().connect()) {
+        try (BlockingCqlConnection client =
+                ((CassandraNode) store.nodes().get(0)).queries().connect()) {
             client.ask(WRITE);
         }
         NodeMetricsSource.Reader reader =
