@@ -62,7 +62,7 @@ class StoreMetricsRealTest {
     private static void assertThatAllIsRead(RunningStore store, String missing) throws Exception {
         try (BlockingCqlConnection client =
                 ((CassandraNode) store.nodes().get(0)).queries().connect()) {
-            client.ask(WRITE);
+            client.execute(WRITE);
         }
         NodeMetricsSource.Reader reader =
                 store.nodes().get(0).metrics().orElseThrow().reader(store.version(), "system");
