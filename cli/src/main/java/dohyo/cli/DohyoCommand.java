@@ -37,7 +37,12 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.function.Supplier;
 
 /** The command {@code dohyo} with all of its verbs. */
 @Command(
@@ -58,41 +63,64 @@ import java.util.Properties;
 final class DohyoCommand {
 
     private static final int HELP_WIDTH = 80;
+    private static final String OF_ALL = "completion";
 
     private DohyoCommand() {}
 
     /** All verbs, ready to be executed. */
     static CommandLine create(Console console) {
-        CommandLine dohyo = new CommandLine(new DohyoCommand())
-                .addSubcommand(new RunVerb(console))
-                .addSubcommand(new CompareVerb(console))
-                .addSubcommand(new CheckVerb(console))
-                .addSubcommand(new ImportVerb(console))
-                .addSubcommand(new NewVerb(console))
-                .addSubcommand(new ListVerb(console))
-                .addSubcommand(new ShowVerb(console))
-                .addSubcommand(new ReportVerb(console))
-                .addSubcommand(new OpenVerb(console))
-                .addSubcommand(new ExportVerb(console))
-                .addSubcommand(new HistoryVerb(console))
-                .addSubcommand(new StudyPagesVerb(console))
-                .addSubcommand(new SystemsVerb(console))
-                .addSubcommand(new CalibrateVerb(console))
-                .addSubcommand(new DoctorVerb(console))
-                .addSubcommand(machines(console))
-                .addSubcommand(new UpVerb(console))
-                .addSubcommand(new PsVerb(console))
-                .addSubcommand(new DownVerb(console))
-                .addSubcommand(new NodetoolVerb(console))
-                .addSubcommand(new CompletionVerb(console))
-                .addSubcommand(new ProjectPackageVerb())
-                .addSubcommand(new ProjectTestsVerb());
+        return create(console, verbs(console).values());
+    }
+
+    /**
+     * The verb with a name alone, since the options of all take a tenth of a second to read; all
+     * where there is none of that name, and for the one that tells of all.
+     */
+    static CommandLine create(Console console, String name) {
+        Supplier<Object> verb = verbs(console).get(name);
+        return verb == null || name.equals(OF_ALL)
+                ? create(console)
+                : create(console, List.of(verb));
+    }
+
+    private static CommandLine create(Console console, Collection<Supplier<Object>> verbs) {
+        CommandLine dohyo = new CommandLine(new DohyoCommand());
+        verbs.forEach(verb -> dohyo.addSubcommand(verb.get()));
         dohyo.getSubcommands().values().forEach(DohyoCommand::addHelp);
         return dohyo.setUsageHelpWidth(HELP_WIDTH)
                 .setOut(writer(console.results()))
                 .setErr(writer(console.talk()))
                 .setParameterExceptionHandler(new FailureReporter(console))
                 .setExecutionExceptionHandler(new FailureReporter(console));
+    }
+
+    /** By name, in the order of the help. */
+    static Map<String, Supplier<Object>> verbs(Console console) {
+        Map<String, Supplier<Object>> verbs = new LinkedHashMap<>();
+        verbs.put("run", () -> new RunVerb(console));
+        verbs.put("compare", () -> new CompareVerb(console));
+        verbs.put("check", () -> new CheckVerb(console));
+        verbs.put("import", () -> new ImportVerb(console));
+        verbs.put("new", () -> new NewVerb(console));
+        verbs.put("list", () -> new ListVerb(console));
+        verbs.put("show", () -> new ShowVerb(console));
+        verbs.put("report", () -> new ReportVerb(console));
+        verbs.put("open", () -> new OpenVerb(console));
+        verbs.put("export", () -> new ExportVerb(console));
+        verbs.put("history", () -> new HistoryVerb(console));
+        verbs.put("study", () -> new StudyPagesVerb(console));
+        verbs.put("systems", () -> new SystemsVerb(console));
+        verbs.put("calibrate", () -> new CalibrateVerb(console));
+        verbs.put("doctor", () -> new DoctorVerb(console));
+        verbs.put("machines", () -> machines(console));
+        verbs.put("up", () -> new UpVerb(console));
+        verbs.put("ps", () -> new PsVerb(console));
+        verbs.put("down", () -> new DownVerb(console));
+        verbs.put("nodetool", () -> new NodetoolVerb(console));
+        verbs.put(OF_ALL, () -> new CompletionVerb(console));
+        verbs.put("package", ProjectPackageVerb::new);
+        verbs.put("test", ProjectTestsVerb::new);
+        return verbs;
     }
 
     private static CommandLine machines(Console console) {

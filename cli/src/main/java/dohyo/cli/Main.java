@@ -6,6 +6,8 @@ import dohyo.cli.console.TerminalQuestions;
 import dohyo.lab.DohyoInstallation;
 import dohyo.lab.artifact.FileDigests;
 
+import picocli.CommandLine;
+
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -20,6 +22,8 @@ public final class Main {
 
     /** How long a run may take to end after Ctrl-C: a clean stop of a store, and the report. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private static final String ALL_VERBS = "DOHYO_ALL_VERBS";
 
     private Main() {}
 
@@ -46,10 +50,17 @@ public final class Main {
     static int run(Console console, String... arguments) {
         try {
             FileDigests.rememberIn(console.installation().cache());
-            return DohyoCommand.create(console).execute(withHelp(arguments));
+            return command(console, arguments).execute(withHelp(arguments));
         } catch (Error | RuntimeException e) {
             return new FailureReporter(console).explain(e).number();
         }
+    }
+
+    /** With all verbs where the launcher lays out their classes for later commands. */
+    private static CommandLine command(Console console, String... arguments) {
+        return arguments.length == 0 || console.environment().containsKey(ALL_VERBS)
+                ? DohyoCommand.create(console)
+                : DohyoCommand.create(console, arguments[0]);
     }
 
     private static String[] withHelp(String[] arguments) {

@@ -38,6 +38,16 @@ final class HelpTest {
         Golden.check("help-" + verb + ".txt", user.results());
     }
 
+    /** It is made without the others. */
+    @ParameterizedTest
+    @MethodSource("verbs")
+    void every_verb_has_the_name_by_which_it_is_found(String verb) {
+        assertThat(DohyoCommand.create(new UserEnvironment(folder).console(), verb)
+                        .getSubcommands())
+                .containsKey(verb)
+                .hasSize(verb.equals("completion") ? verbs().size() : 1);
+    }
+
     @Test
     void version_is_the_one_of_the_build() {
         UserEnvironment user = new UserEnvironment(folder);

@@ -2,6 +2,8 @@ package dohyo.lab.artifact;
 
 import dohyo.lab.process.FileTraces;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -28,6 +31,9 @@ final class DigestMemory {
 
     private final Path file;
 
+    /** Null as long as nobody has asked. */
+    private @Nullable Map<String, String> lines;
+
     DigestMemory(Path cache) {
         this.file = cache.resolve("file-digests");
     }
@@ -39,18 +45,26 @@ final class DigestMemory {
      */
     record Seen(String traces, String sha256) {}
 
-    /** All that is told; what was added last counts. */
-    Map<Path, Seen> all() {
-        Map<Path, Seen> told = new HashMap<>();
+    /** What is told of a file; what was added last counts. */
+    synchronized Optional<Seen> find(Path read) {
+        if (lines == null) {
+            lines = read();
+        }
+        return Optional.ofNullable(lines.get(read.toString()))
+                .map(LINE::matcher)
+                .filter(Matcher::matches)
+                .map(parts -> new Seen(parts.group(2), parts.group(1)));
+    }
+
+    /** By path, and not looked into: thousands are there, and a command asks for a hundred. */
+    private Map<String, String> read() {
         try {
             if (!isTrusted()) {
                 return Map.of();
             }
+            Map<String, String> told = new HashMap<>();
             for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
-                Matcher parts = LINE.matcher(line);
-                if (parts.matches()) {
-                    told.put(Path.of(parts.group(3)), new Seen(parts.group(2), parts.group(1)));
-                }
+                told.put(line.substring(line.lastIndexOf('\t') + 1), line);
             }
             return told;
         } catch (IOException | RuntimeException unreadable) {

@@ -41,15 +41,13 @@ public final class FileDigests {
      * @param cache the user's
      */
     public static synchronized void rememberIn(Path cache) {
-        DigestMemory kept = new DigestMemory(cache);
-        kept.all().forEach(SEEN::putIfAbsent);
-        memory = kept;
+        memory = new DigestMemory(cache);
     }
 
     /** In hexadecimal. */
     public static String of(Path file) throws IOException {
         String traces = FileTraces.of(file);
-        Seen seen = SEEN.get(file);
+        Seen seen = SEEN.computeIfAbsent(file, FileDigests::remembered);
         if (seen == null || !seen.traces().equals(traces)) {
             Instant settled = Instant.now().minus(SETTLED);
             seen = new Seen(traces, Digests.of(file));
@@ -60,6 +58,12 @@ public final class FileDigests {
             }
         }
         return seen.sha256();
+    }
+
+    /** Null for a file of which no earlier process has told. */
+    private static @Nullable Seen remembered(Path file) {
+        DigestMemory kept = memory;
+        return kept == null ? null : kept.find(file).orElse(null);
     }
 
     private static synchronized void remember(Path file, Seen seen) {

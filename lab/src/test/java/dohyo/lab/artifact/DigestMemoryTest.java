@@ -20,6 +20,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
 
 /** What was read once is known to later processes, unless somebody else may have said it. */
@@ -28,6 +29,7 @@ class DigestMemoryTest {
     private static final String A = "a".repeat(64);
     private static final String B = "b".repeat(64);
     private static final Path JAR = Path.of("/of/a.jar");
+    private static final Path OTHER = Path.of("/of/b.jar");
 
     @TempDir
     Path cache;
@@ -37,20 +39,30 @@ class DigestMemoryTest {
     }
 
     private Map<Path, Seen> told() {
-        return new DigestMemory(cache).all();
+        return told(JAR, OTHER);
+    }
+
+    /** Of those that are asked for. */
+    private Map<Path, Seen> told(Path... asked) {
+        DigestMemory memory = new DigestMemory(cache);
+        Map<Path, Seen> told = new HashMap<>();
+        for (Path one : asked) {
+            memory.find(one).ifPresent(seen -> told.put(one, seen));
+        }
+        return told;
     }
 
     @Test
     void what_was_read_last_is_told() {
         DigestMemory memory = new DigestMemory(cache);
-        assertThat(memory.all()).isEmpty();
+        assertThat(memory.find(JAR)).isEmpty();
         memory.add(JAR, new Seen("{ino=1}", A));
-        memory.add(Path.of("/of/b.jar"), new Seen("{ino=2}", A));
+        memory.add(OTHER, new Seen("{ino=2}", A));
         memory.add(JAR, new Seen("{ino=3}", B));
         assertThat(told())
                 .containsOnly(
                         Map.entry(JAR, new Seen("{ino=3}", B)),
-                        Map.entry(Path.of("/of/b.jar"), new Seen("{ino=2}", A)));
+                        Map.entry(OTHER, new Seen("{ino=2}", A)));
     }
 
     @ParameterizedTest
@@ -95,8 +107,9 @@ class DigestMemoryTest {
 
     @Test
     void what_stands_on_two_lines_and_a_cache_that_is_not_there_are_left_alone() {
-        new DigestMemory(cache).add(Path.of("/of/a\nb.jar"), new Seen("{ino=1}", A));
-        assertThat(told()).isEmpty();
+        Path onTwo = Path.of("/of/a\nb.jar");
+        new DigestMemory(cache).add(onTwo, new Seen("{ino=1}", A));
+        assertThat(told(onTwo, Path.of("/of/a"), Path.of("b.jar"))).isEmpty();
         new DigestMemory(cache.resolve("none")).add(JAR, new Seen("{ino=1}", A));
         assertThat(cache.resolve("none")).doesNotExist();
     }
@@ -107,7 +120,7 @@ class DigestMemoryTest {
         Path settled = Path.of(System.getProperty("java.home"), "release");
         FileDigests.rememberIn(cache);
         String sha256 = FileDigests.of(settled);
-        assertThat(told()).containsEntry(settled, new Seen(FileTraces.of(settled), sha256));
+        assertThat(told(settled)).containsEntry(settled, new Seen(FileTraces.of(settled), sha256));
     }
 
     /** The wrong digest shows that the file was not read; one that has changed is. */
@@ -120,7 +133,7 @@ class DigestMemoryTest {
         Files.writeString(jar, "other");
         Files.setLastModifiedTime(jar, FileTime.from(Instant.EPOCH));
         assertThat(FileDigests.of(jar)).isEqualTo(Digests.of("other".getBytes(UTF_8)));
-        assertThat(told().values())
+        assertThat(told(jar).values())
                 .as("what has just changed may do so again unseen")
                 .extracting(Seen::sha256)
                 .containsExactly(A);
