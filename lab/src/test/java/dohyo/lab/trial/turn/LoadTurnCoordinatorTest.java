@@ -87,6 +87,64 @@ class LoadTurnCoordinatorTest {
         turns.end();
     }
 
+    /** One that is steady from the first slice on would else be asked half as often. */
+    @Test
+    void stores_are_warmed_up_until_all_are_steady_and_all_alike() throws Exception {
+        Load warmed = new Load(
+                        Phase.Closed.of(60 * SECOND, 16), List.of(Phase.Closed.of(SECOND, 16)), 0)
+                .warmedInSlicesOf(SECOND)
+                .inSlicesOf(SECOND);
+        InterleavedLoad steady = standing("steady", warmed, 10);
+        InterleavedLoad rising = standing("rising", warmed, 10);
+        LoadTurnCoordinator turns = new LoadTurnCoordinator(DESIGN, warmed, 1, done::add);
+        turns.begin(List.of(steady, rising));
+        steady.atTheLine(new Warming("steady", steady, 0));
+        rising.atTheLine(new Warming("rising", rising, 24));
+        assertThat(List.of(done.take(), done.take(), done.take(), done.take()))
+                .containsExactly("steady: go", "rising: go", "steady: leaves", "rising: leaves");
+        List<Long> warmUps = List.of(warmUps("steady"), warmUps("rising"));
+        assertThat(warmUps.get(0)).isEqualTo(warmUps.get(1)).isBetween(24L, 59L);
+        turns.end();
+    }
+
+    private long warmUps(String name) throws IOException {
+        return slices(name).stream().filter(slice -> !slice.measured()).count();
+    }
+
+    /** A load whose store becomes faster for some slices; it leaves after one that is measured. */
+    private final class Warming implements Waiting {
+
+        private final String name;
+        private final InterleavedLoad turn;
+        private final int rising;
+        private boolean isWarm;
+        private int slices;
+
+        Warming(String name, InterleavedLoad turn, int rising) {
+            this.name = name;
+            this.turn = turn;
+            this.rising = rising;
+        }
+
+        @Override
+        public void begin() {
+            slices++;
+            turn.stepEnded(step(isWarm, 1000L + 100L * Math.min(slices, rising)));
+            if (isWarm) {
+                turn.atTheExit();
+                turn.atTheLine(() -> done.add(name + ": leaves"));
+            } else {
+                turn.atTheLine(this);
+            }
+        }
+
+        @Override
+        public void enough() {
+            isWarm = true;
+            turn.atTheLine(this);
+        }
+    }
+
     /** All loads are at the line then, and nobody would ever let them go on. */
     @Test
     void an_error_that_ends_the_turns_is_told_like_any_other_trouble() throws Exception {
@@ -125,21 +183,25 @@ class LoadTurnCoordinatorTest {
     /** A load that has one step and then leaves. */
     private Waiting oneStep(String name, InterleavedLoad turn) {
         return () -> {
-            turn.stepEnded(new StepRecord(
-                    new Asked(
-                            0,
-                            "16 in flight",
-                            Load.Kind.CLOSED,
-                            true,
-                            Load.Arrivals.CONSTANT,
-                            0,
-                            16),
-                    new Window(0, 1, 0),
-                    Accounting.answered(1, List.of()),
-                    GeneratorHealth.UNKNOWN));
+            turn.stepEnded(step(true, 1));
             turn.atTheExit();
             turn.atTheLine(() -> done.add(name + ": leaves"));
         };
+    }
+
+    private static StepRecord step(boolean measured, long answered) {
+        return new StepRecord(
+                new Asked(
+                        0,
+                        "16 in flight",
+                        Load.Kind.CLOSED,
+                        measured,
+                        Load.Arrivals.CONSTANT,
+                        0,
+                        16),
+                new Window(0, 1, 0),
+                Accounting.answered(answered, List.of()),
+                GeneratorHealth.UNKNOWN);
     }
 
     private List<SliceUseRecord> slices(String name) throws IOException {
