@@ -1,36 +1,45 @@
 package dohyo.report.text;
 
+import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Words of the command with which a run began that its user must say again when it goes on, since
- * its folder may not decide them by itself: machines, running systems and JDKs.
+ * Options of the command with which a run began that its user must give again when it goes on:
+ * machines, running systems and JDKs, which its folder may not decide.
  *
- * <p>A plan may come from a stranger, so only words are taken over that a shell leaves as they are;
- * without the others Dohyo refuses to go on, and says what is missing.
+ * <p>A plan may come from a stranger, so only names are taken over: whoever copied a value would
+ * let the stranger choose which program runs and to whom a password goes. Of a consent
+ * ({@code --in-clear}) not even the name is.
  */
 public final class ResumeWords {
 
-    private static final String VALUE = "(?:'[^'`\\p{Cntrl}]*'|[A-Za-z0-9_@%+=:,./-]+)";
-
-    private static final String OPTION = "--(?:"
-            + "(?:machines|attach|most|keyspace|data-centre|jmx|metrics|credentials|jdk-home)[ =]"
-            + VALUE + "|keep|in-clear)(?= |$)";
+    private static final Map<String, String> VALUES = Map.of(
+            "machines", " FILE",
+            "attach", " HOST:PORT",
+            "most", " RATE",
+            "keyspace", " NAME",
+            "data-centre", " NAME",
+            "jmx", " PORT",
+            "metrics", " PORT",
+            "credentials", " FILE",
+            "jdk-home", " N=DIR",
+            "keep", "");
 
     /** Each word in turn, so that nothing inside quotes is taken for an option. */
-    private static final Pattern WORD = Pattern.compile(" (?:(" + OPTION + ")|'[^']*'|\\S+)");
+    private static final Pattern WORD =
+            Pattern.compile(" (?:--([a-z-]+)(?==| |$)(?:=?'[^']*'|\\S*)|'[^']*'|\\S+)");
 
     private ResumeWords() {}
 
-    /** Each with a space before it; empty where none must be said again. */
+    /** Each with a space before it and a stand-in for its value; empty where there are none. */
     public static String of(String command) {
         StringBuilder words = new StringBuilder();
         Matcher word = WORD.matcher(command);
         while (word.find()) {
-            String option = word.group(1);
-            if (option != null) {
-                words.append(' ').append(option);
+            String value = word.group(1) == null ? null : VALUES.get(word.group(1));
+            if (value != null) {
+                words.append(" --").append(word.group(1)).append(value);
             }
         }
         return words.toString();

@@ -231,7 +231,7 @@ public final class RunVerb implements Callable<Integer> {
         }
         if (scale.isGiven() || data.isFresh()) {
             throw new UserMistake(
-                    "error: --resume continues as planned: leave out --scale and" + " --fresh");
+                    "error: --resume continues as planned: leave out --scale and --fresh");
         }
         AttachedSystem again = attach.attachment();
         ContinuedRun run = ContinuedRun.in(console.resolve(directory));

@@ -65,9 +65,9 @@ final class RunConclusionTest {
                 """;
         Results results = Json.parse(open, Results.class);
         assertThat(RunConclusion.of(results, new RunSummary(2, 2, false, ""), Path.of("/run")))
-                .contains("\n  ./dohyo run --resume /run --blocks 12 --machines m.yaml\n");
+                .contains("\n  ./dohyo run --resume /run --blocks 12 --machines FILE\n");
         assertThat(RunConclusion.of(results, new RunSummary(2, 1, true, ""), Path.of("/run")))
-                .contains("\nGo on with: ./dohyo run --resume /run --machines m.yaml\n");
+                .contains("\nGo on with: ./dohyo run --resume /run --machines FILE\n");
     }
 
     private static void check(String golden, RunSummary summary) {
