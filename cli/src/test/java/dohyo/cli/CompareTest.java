@@ -128,6 +128,15 @@ final class CompareTest {
     }
 
     @Test
+    void another_seed_is_written_into_the_file_and_is_no_other_one_than_a_file_may_have() {
+        assertThat(yaml("--seed", "7")).contains("\nseed: 7\n");
+        UserEnvironment user = new UserEnvironment(folder);
+        String[] words = "compare null null --workload ycsb/a --seed -1".split(" ", -1);
+        assertThat(user.dohyo(words)).isEqualTo(2);
+        assertThat(user.talk()).contains("seed");
+    }
+
+    @Test
     void systems_stand_side_by_side_unless_told_otherwise() {
         assertThat(yaml()).contains("design: {slice: 2s}\n");
         assertThat(yaml("--for", "1s")).contains("design: {slice: 1s}\n");

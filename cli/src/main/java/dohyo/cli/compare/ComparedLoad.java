@@ -10,9 +10,15 @@ import org.jspecify.annotations.Nullable;
  * @param length of what is measured in a block
  * @param warmUp of what runs before
  * @param end of the run
+ * @param seed of orders, keys and values; null for the usual one
  */
 public record ComparedLoad(
-        @Nullable String rate, int closed, String length, WarmUp warmUp, StoppingRule end) {
+        @Nullable String rate,
+        int closed,
+        String length,
+        WarmUp warmUp,
+        StoppingRule end,
+        @Nullable Long seed) {
 
     /** Of a slice, in seconds: the shorter, the more of the host's noise both arms share. */
     private static final int SLICE = 2;
@@ -57,17 +63,17 @@ public record ComparedLoad(
 
     /** The same with another warm-up. */
     public ComparedLoad warmed(WarmUp other) {
-        return new ComparedLoad(rate, closed, length, other, end);
+        return new ComparedLoad(rate, closed, length, other, end, seed);
     }
 
     /** The same with so much measured in a block. */
     public ComparedLoad lasting(String other) {
-        return new ComparedLoad(rate, closed, other, warmUp, end);
+        return new ComparedLoad(rate, closed, other, warmUp, end, seed);
     }
 
     /** The same with another end. */
     public ComparedLoad ending(StoppingRule other) {
-        return new ComparedLoad(rate, closed, length, warmUp, other);
+        return new ComparedLoad(rate, closed, length, warmUp, other, seed);
     }
 
     /**
@@ -82,7 +88,8 @@ public record ComparedLoad(
 
     String yaml() {
         String way = rate == null ? "closed: " + closed : "hold: " + rate;
-        return "load:\n  warm-up: {" + way + ", " + warmUp.words() + "}\n  measure: {" + way
+        return (seed == null ? "" : "seed: " + seed + "\n")
+                + "load:\n  warm-up: {" + way + ", " + warmUp.words() + "}\n  measure: {" + way
                 + ", for: " + length + "}\n";
     }
 }

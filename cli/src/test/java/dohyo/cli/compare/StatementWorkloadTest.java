@@ -33,7 +33,8 @@ class StatementWorkloadTest {
                 8,
                 "5s",
                 new ComparedLoad.WarmUp("1s", false),
-                new StoppingRule(2, "", false));
+                new StoppingRule(2, "", false),
+                null);
         return new ComparedExperiment(NULL, NULL, work.yaml(), load, "").experiment();
     }
 

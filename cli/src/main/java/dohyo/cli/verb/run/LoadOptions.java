@@ -53,6 +53,12 @@ final class LoadOptions {
                     + " memory for both.")
     private boolean sequential;
 
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Seed of every random choice: orders, keys, values (default: 42).")
+    private @Nullable Long seed;
+
     @Mixin
     private final StoppingOptions end = new StoppingOptions();
 
@@ -70,7 +76,8 @@ final class LoadOptions {
                 closed == null ? IN_FLIGHT : closed,
                 usual(length, LENGTH),
                 warmUp == null ? WarmUp.STEADY : new WarmUp(warmUp, false),
-                end.end());
+                end.end(),
+                seed);
     }
 
     private static String usual(@Nullable String given, String otherwise) {

@@ -1,5 +1,6 @@
 package dohyo.lab.trial.series;
 
+import dohyo.lab.trial.turn.MirroredOrders;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.RunPlan.PlannedTrial;
@@ -11,7 +12,8 @@ import java.util.SplittableRandom;
 
 /**
  * Orders trials: blocks one after the other, within each block every arm once in seeded random
- * order, so that drift of the machine hits all arms alike.
+ * order, each second block mirroring the one before, so that drift of the machine and what it costs
+ * to be the first of a block hit all arms alike.
  */
 public final class TrialOrderPlanner {
 
@@ -21,25 +23,17 @@ public final class TrialOrderPlanner {
 
     /** The trials of an experiment in the order in which they are done. */
     public static List<PlannedTrial> trials(Experiment experiment) {
-        SplittableRandom random = new SplittableRandom(experiment.seed());
+        MirroredOrders<Arm> orders = new MirroredOrders<>(
+                experiment.arms(), new SplittableRandom(experiment.seed()));
         List<PlannedTrial> trials = new ArrayList<>();
         for (int block = 1; block <= experiment.blocks(); block++) {
-            for (Arm arm : shuffled(experiment.arms(), random)) {
+            for (Arm arm : orders.next()) {
                 int number = trials.size() + 1;
                 trials.add(new PlannedTrial(
                         number, arm.name(), block, directory(number, arm.name(), block)));
             }
         }
         return List.copyOf(trials);
-    }
-
-    private static List<Arm> shuffled(List<Arm> arms, SplittableRandom random) {
-        List<Arm> order = new ArrayList<>(arms);
-        for (int left = order.size(); left > 1; left--) {
-            Arm drawn = order.remove(random.nextInt(left));
-            order.add(drawn);
-        }
-        return order;
     }
 
     /** An arm's name comes from a file, so only harmless characters of it reach the disk. */

@@ -9,19 +9,16 @@ import dohyo.model.load.SliceUseRecord.Use;
 import dohyo.model.load.StepRecord;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
  * Leads loads that take turns: each readies its data, all are warmed up in turn until they are
- * steady, then come rounds in which each has one slice, in an order drawn anew, and at last what
+ * steady, then come rounds in which each has one slice, in {@link MirroredOrders}, and at last what
  * each runs as a whole. Before a slice or a step begins, those that rest are waited for; what they
  * use while it runs is written down. Before a step as a whole its own store is waited for, too: the
  * last step may have been an overload, whose compactions would run into this one.
@@ -32,7 +29,7 @@ public final class LoadTurnCoordinator {
 
     private final BlockDesign design;
     private final Load load;
-    private final Random random;
+    private final SplittableRandom random;
     private final Consumer<String> complaints;
     private List<InterleavedLoad> turns = List.of();
 
@@ -45,7 +42,7 @@ public final class LoadTurnCoordinator {
             BlockDesign design, Load load, long seed, Consumer<String> complaints) {
         this.design = design;
         this.load = load;
-        this.random = new Random(new SplittableRandom(seed).nextLong());
+        random = new SplittableRandom(seed);
         this.complaints = complaints;
     }
 
@@ -66,10 +63,11 @@ public final class LoadTurnCoordinator {
             }
             warmUp();
             turns.forEach(InterleavedLoad::measuringBegins);
+            MirroredOrders<InterleavedLoad> orders = orders();
             for (int slice = slices(); slice > 0; slice--) {
-                round(drawn(turns), Awaited.OTHERS);
+                round(orders.next(), Awaited.OTHERS);
             }
-            wholes(drawn(turns));
+            wholes(orders().next());
             turns.forEach(turn -> turn.rests(false));
             turns.forEach(InterleavedLoad::begin);
         } catch (TurnsEnded | RuntimeException | IOException | Error e) {
@@ -87,12 +85,13 @@ public final class LoadTurnCoordinator {
         if (load.warmup() == null) {
             return;
         }
+        MirroredOrders<InterleavedLoad> orders = orders();
         if (!WarmUpMonitor.isIn(load)) {
-            round(drawn(turns), Awaited.NOBODY);
+            round(orders.next(), Awaited.NOBODY);
             return;
         }
         do {
-            round(drawn(turns), Awaited.NOBODY);
+            round(orders.next(), Awaited.NOBODY);
         } while (!turns.stream().allMatch(InterleavedLoad::isWarm));
         for (InterleavedLoad turn : turns) {
             turn.leaveWarmUp();
@@ -116,10 +115,8 @@ public final class LoadTurnCoordinator {
                 .sum();
     }
 
-    private List<InterleavedLoad> drawn(List<InterleavedLoad> some) {
-        List<InterleavedLoad> order = new ArrayList<>(some);
-        Collections.shuffle(order, random);
-        return order;
+    private MirroredOrders<InterleavedLoad> orders() {
+        return new MirroredOrders<>(turns, random);
     }
 
     private void round(List<InterleavedLoad> order, Awaited whose) throws TurnsEnded, IOException {

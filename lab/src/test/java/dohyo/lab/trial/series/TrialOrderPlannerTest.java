@@ -56,6 +56,17 @@ class TrialOrderPlannerTest {
         assertThat(orders.values()).allSatisfy(count -> assertThat(count).isBetween(850, 1150));
     }
 
+    @RepeatedTest(20)
+    void each_second_block_mirrors_the_one_before(RepetitionInfo seed) {
+        List<String> arms =
+                TrialOrderPlanner.trials(Experiments.of(4, seed.getCurrentRepetition(), "a", "b"))
+                        .stream()
+                        .map(PlannedTrial::arm)
+                        .toList();
+        assertThat(arms.get(0)).isEqualTo(arms.get(3)).isNotEqualTo(arms.get(2));
+        assertThat(arms.get(4)).isEqualTo(arms.get(7)).isNotEqualTo(arms.get(6));
+    }
+
     @Test
     void directory_tells_number_arm_and_block() {
         assertThat(TrialOrderPlanner.trials(Experiments.of(1, 1, "closed-loop")))

@@ -104,6 +104,13 @@ class LoadTurnCoordinatorTest {
                 .containsExactly("steady: go", "rising: go", "steady: leaves", "rising: leaves");
         List<Long> warmUps = List.of(warmUps("steady"), warmUps("rising"));
         assertThat(warmUps.get(0)).isEqualTo(warmUps.get(1)).isBetween(24L, 59L);
+        List<Integer> places =
+                slices("steady").stream().map(SliceUseRecord::turn).toList();
+        for (int round = 0; round + 1 < 24; round += 2) {
+            assertThat(places.get(round) + places.get(round + 1))
+                    .as("early in one round, late in the other: rounds from %d", round)
+                    .isEqualTo(1 + 2);
+        }
         turns.end();
     }
 
