@@ -10,14 +10,16 @@
 #   bench/decide.sh all              each of them once
 #
 # Runs go to runs/decide-<part>-<time>; what each said, with begin and minutes, is appended to
-# runs/decide.log. STORE=null tries the script without a real store; BUDGET=2m shortens it;
-# DOHYO=OTHER/dohyo measures with the command of another checkout.
+# runs/decide.log. Each repetition of aa and turn has another seed, and with it another order of
+# arms: 42 (or SEED), 43 and so on. STORE=null tries the script without a real store; BUDGET=2m
+# shortens it; DOHYO=OTHER/dohyo measures with the command of another checkout.
 set -eu
 home=$(CDPATH='' cd -- "$(dirname "$0")/.." && pwd)
 cd "$home"
 mkdir -p runs
 log=runs/decide.log
 dohyo=${DOHYO:-./dohyo}
+seed=${SEED:-42}
 neighbour=
 trap 'if [ -n "$neighbour" ]; then kill "$neighbour" 2>/dev/null || :; fi' EXIT
 trap 'exit 130' INT TERM
@@ -53,10 +55,13 @@ one() {
     same=${STORE:-cassandra:5.0.9,jdk=17,gc=g1,heap=512m}
     read='SELECT value FROM kv WHERE key = ?'
     ten=${BUDGET:-10m}
+    order= # an older checkout knows of no seeds
+    if "$dohyo" compare --help | grep -q -e --seed; then order="--seed $seed"; fi
     case $1 in
-    aa) measure aa compare "$same" "$same" --cql "$read" --rows 20k --budget "$ten" ;;
+    aa) measure aa compare "$same" "$same" --cql "$read" --rows 20k --budget "$ten" \
+        $order ;;
     turn) measure turn compare "$same" "$same" --cql "$read" --rows 20k --budget "$ten" \
-        --sequential ;;
+        --sequential $order ;;
     planted) measure planted run docs/examples/pairs-doubled-requests/experiment.yaml --screen \
         --budget "$ten" ;;
     planted-null) measure planted-null run docs/examples/pairs-planted-delay/experiment.yaml \
@@ -88,6 +93,7 @@ else
     times=${2:-1}
     while [ "$times" -gt 0 ]; do
         one "$part"
+        seed=$((seed + 1))
         times=$((times - 1))
     done
 fi

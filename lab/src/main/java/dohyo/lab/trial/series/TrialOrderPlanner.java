@@ -23,8 +23,8 @@ public final class TrialOrderPlanner {
 
     /** The trials of an experiment in the order in which they are done. */
     public static List<PlannedTrial> trials(Experiment experiment) {
-        MirroredOrders<Arm> orders = new MirroredOrders<>(
-                experiment.arms(), new SplittableRandom(experiment.seed()));
+        MirroredOrders<Arm> orders =
+                new MirroredOrders<>(experiment.arms(), new SplittableRandom(experiment.seed()));
         List<PlannedTrial> trials = new ArrayList<>();
         for (int block = 1; block <= experiment.blocks(); block++) {
             for (Arm arm : orders.next()) {

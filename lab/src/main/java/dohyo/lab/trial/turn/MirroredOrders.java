@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 
 /**
  * Orders in which arms come one after the other: one is drawn, the next is its mirror image, the
- * one after that is drawn anew. So after an even number of them each arm came as early as late,
- * and what an early place costs, or what changes steadily meanwhile, is no difference of arms. When
+ * one after that is drawn anew. So after an even number of them each arm came as early as late, and
+ * what an early place costs, or what changes steadily meanwhile, is no difference of arms. When
  * each order is drawn, one of two arms comes first more often in five of eight runs of four rounds.
  */
 public final class MirroredOrders<T> {
