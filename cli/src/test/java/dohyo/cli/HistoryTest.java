@@ -72,6 +72,34 @@ final class HistoryTest {
                 .doesNotContain("--repeat-disturbed");
     }
 
+    /** That nothing changed until yesterday says nothing of today's run. */
+    @Test
+    void a_check_of_a_run_that_is_left_out_does_not_pass() throws IOException {
+        Path kept = folder.resolve("history/nightly/history.jsonl");
+        plant(kept);
+        Files.write(kept, Files.readAllLines(kept).subList(0, 10));
+        ReportTest.copy(VALID, folder.resolve("runs/monday"));
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("history", "--of", "nightly", "--check")).isZero();
+        assertThat(user.dohyo("history", "runs/monday", "--of", "nightly")).isZero();
+        assertThat(user.dohyo("history", "runs/monday", "--of", "nightly", "--check")).isEqualTo(4);
+        assertThat(user.talk()).contains("left out: ", "exit code 4");
+    }
+
+    /** It used to be kept in a line that no history reads. */
+    @Test
+    void a_revision_that_is_too_long_is_a_mistake() throws IOException {
+        ReportTest.copy(VALID, folder.resolve("runs/monday"));
+        UserEnvironment user = new UserEnvironment(folder);
+        String revision = "a".repeat(301);
+        assertThat(user.dohyo(
+                        "history", "runs/monday", "--of", "nightly", "--revision", revision))
+                .isEqualTo(2);
+        assertThat(user.talk())
+                .contains("cannot be kept in a history: a revision has at most 300 characters");
+        assertThat(folder.resolve("history")).doesNotExist();
+    }
+
     @Test
     void a_history_that_is_not_there_is_a_mistake() {
         UserEnvironment user = new UserEnvironment(folder);

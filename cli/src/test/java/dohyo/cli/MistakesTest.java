@@ -38,6 +38,7 @@ final class MistakesTest {
                 "run quickstart --scale smoke",
                 "run lab-matrix --scale smok",
                 "run lab-matrix --scale {}",
+                "run lab-matrix --scale $1",
                 "run quickstart --jdk-home 11=nowhere",
                 "run quickstart --jdk-home eleven=nowhere",
                 "systems --jdk-home 11=nowhere",

@@ -72,6 +72,16 @@ final class ReportTest {
         assertThat(folder.resolve("runs")).doesNotExist();
     }
 
+    /** Its report is written into its own folder, where nobody who named another one looks. */
+    @Test
+    void a_folder_for_the_report_of_one_run_is_refused() {
+        UserEnvironment user = new UserEnvironment(folder);
+        assertThat(user.dohyo("report", "monday", "--out", "both")).isEqualTo(2);
+        assertThat(user.talk()).startsWith("error: --out both is for a page that compares several");
+        assertThat(folder.resolve("both")).doesNotExist();
+        assertThat(folder.resolve("monday/report.html")).doesNotExist();
+    }
+
     @Test
     void a_run_beside_itself_and_a_price_that_is_none_are_refused() {
         UserEnvironment user = new UserEnvironment(folder);

@@ -115,7 +115,7 @@ public final class ExperimentReader {
     private Placed read(
             String id, Node file, CommandLineSettings beside, ValidationMessages remarks) {
         SettingOverrides settings = SettingOverrides.of(file, remarks).and(beside.placed());
-        List<Node> trees = new ScaleOverlays(settings.over(file)).trees();
+        List<Node> trees = new ScaleOverlays(settings.untold().over(file)).trees();
         if (trees.size() > TreeSize.MOST_SCALES) {
             remarks.add(
                     SourceRange.of(file),

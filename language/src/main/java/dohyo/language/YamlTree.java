@@ -23,6 +23,7 @@ final class YamlTree {
             .setUseMarks(true)
             .setAllowDuplicateKeys(true)
             .setAllowNonScalarKeys(true)
+            .setMaxAliasesForCollections(Integer.MAX_VALUE) // what they stand for is counted first
             .build();
     private final ValidationMessages remarks;
 

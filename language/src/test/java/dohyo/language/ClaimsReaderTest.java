@@ -51,6 +51,29 @@ class ClaimsReaderTest {
                 .containsExactly("all");
     }
 
+    /** One of them would not be judged, and nobody would miss it. */
+    @Test
+    void a_claim_that_is_called_like_one_about_each_arm_is_refused() {
+        String fast = "quantity: throughput, at-least: 1/s";
+        Reading reading = reading("arms: {a: {}, b: {}}\nclaims:\n  fast-b: {says: x, arm: a, "
+                + fast + "}\n  fast: {says: x, arm: all, " + fast + "}\n");
+        assertThat(reading.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.message()).isEqualTo("two claims are called 'fast-b'");
+            assertThat(problem.context()).last().asString().contains("arm: all");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource({"p99 at 0/s", "errors at 0%", "throughput(read) at 0.0k/s"})
+    void a_step_without_a_load_is_none(String word) {
+        Reading reading = reading("reference: {arm: null, expected: 100/s, load: {measure:"
+                + " {closed: 1, for: 1s}}}\n"
+                + "claims: {c: {says: x, quantity: " + word + ", at-most: 1%}}\n");
+        assertThat(reading.problems())
+                .extracting(Problem::message)
+                .contains("'" + word + "' names a step without a load, and there is none");
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -208,5 +231,17 @@ class ClaimsReaderTest {
         assertThat(experiment.arms().get(1).store())
                 .isEqualTo(experiment.arms().get(0).store());
         assertThat(read("").twin()).isEmpty();
+    }
+
+    /** What is measured of two arms with one name would be taken for that of one. */
+    @Test
+    void the_twin_has_a_name_that_no_arm_of_the_file_has() {
+        String arms = "noise: true\narms: {a: {}, a-again: {}, a-again-again: {}}\n";
+        assertThat(read(arms).arms())
+                .extracting(Arm::name)
+                .containsExactly("a", "a-again", "a-again-again", "a-again-again-again");
+        assertThat(read(arms + "only-arms: [a]\n").twin())
+                .map(Arm::name)
+                .contains("a-again-again-again");
     }
 }

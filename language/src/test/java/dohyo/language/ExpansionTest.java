@@ -23,6 +23,17 @@ final class ExpansionTest {
             load: {warm-up: none, measure: {hold: 100/s, for: 1s}}
             """;
 
+    /** The library's own limit is fifty, whatever they stand for. */
+    @Test
+    void aliases_of_small_parts_may_be_many() {
+        String arms = IntStream.range(0, 200)
+                .mapToObj(i -> "  a" + i + ": {client: *client}\n")
+                .collect(joining());
+        Reading reading = new ExperimentReader()
+                .read("x.yaml", FILE + "arms:\n  first: {client: &client {lanes: 2}}\n" + arms);
+        assertThat(reading.problems()).isEmpty();
+    }
+
     /** Each path puts a list into each item of the lists before it. */
     @Test
     void set_in_each_item_of_lists_of_lists() {

@@ -85,6 +85,21 @@ final class ImportedMeaningTest {
                 .contains("UPDATE t SET v = v + ?, w = ? WHERE p = ? AND c = ? AND d = ?");
     }
 
+    /** Otherwise what had a rate would be sent as fast as the store answers. */
+    @Test
+    void a_throttle_of_old_versions_is_one() {
+        Imported imported =
+                run("-- cassandra-stress write n=100k cl=ONE -rate threads=8 limit=2000/s");
+        assertThat(imported.text()).contains("measure: {hold: 2000/s, for: 50s}");
+        assertThat(imported.notes())
+                .extracting(ImportNote::line)
+                .anyMatch(line -> line.startsWith("put right: limit=2000/s: a throttle"))
+                .noneMatch(line -> line.startsWith("not carried over: -rate"));
+        assertThat(run("-- cassandra-stress write n=100k -rate threads=8 limit=0/s")
+                        .text())
+                .contains("measure: {closed: 8, count: 100000,");
+    }
+
     @Test
     void the_longest_time_of_a_closed_loop_is_kept() {
         assertThat(ycsb("maxexecutiontime=600", PLAIN).text()).contains("count: 20000, for: 600s");

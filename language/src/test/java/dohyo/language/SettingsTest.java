@@ -97,6 +97,19 @@ class SettingsTest {
     }
 
     @Test
+    void what_only_the_scale_has_can_be_set() {
+        String file = FILE.replaceAll("(?s)scales:.*", "") + "scales: {long: {load: {measure:"
+                + " [{closed: 1, for: 1s}, {closed: 2, for: 1s}, {closed: 3, for: 1s}]}}}\n";
+        Experiment experiment = read(file, "scale=long", "load.measure.3.for=7s");
+        assertThat(arm(experiment, "a").load().phases())
+                .extracting(Phase::durationNanos)
+                .containsExactly(1_000_000_000L, 1_000_000_000L, 7_000_000_000L);
+        assertThat(reader("load.measure.3.for=7s").read("x.yaml", file).problems())
+                .extracting(Problem::message)
+                .containsExactly("there is no item 3 of 2");
+    }
+
+    @Test
     void claims_about_arms_that_are_not_run_stay() {
         Experiment experiment = read(FILE, "only-arms=[a]");
         assertThat(experiment.isSmokeTest()).isFalse();

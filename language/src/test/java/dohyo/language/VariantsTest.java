@@ -94,6 +94,8 @@ class VariantsTest {
                 .containsExactly("6:10 no combination of these factors is left");
         assertThat(problems("factors: {gc: [g1]}\narms: {a: {}}\n"))
                 .containsExactly("6:10 'factors' and 'arms' in the same experiment");
+        assertThat(problems("factors: {gc: [g1, zgc], store.gc: serial}\n"))
+                .containsExactly("6:10 factors 'gc' and 'store.gc' are the same place");
         assertThat(problems("factors: {gc: [g1], jdk: 11}\nincludes: {x: {gc: g1}}\n"))
                 .containsExactly("7:11 included arm 'x' has not one level of each factor");
         assertThat(problems("scales: {smoke: {bloks: 1}}\n"))

@@ -55,6 +55,7 @@ class BrowserTest {
         SampleRuns.scaled(Files.createDirectories(folder.resolve("scaled")), 1, 2, 4, 8, 16, 32)
                 .report();
         SampleRuns.families(Files.createDirectories(folder.resolve("families"))).report();
+        SampleRuns.goals(Files.createDirectories(folder.resolve("goals"))).report();
         PairRuns.of(Files.createDirectories(folder.resolve("pairs")), 4, 8, 1, PairRuns.Touch.NONE)
                 .report();
         laid("beside", repeated);
@@ -283,6 +284,18 @@ class BrowserTest {
                     .describedAs("%d", width)
                     .isEmpty();
         }
+    }
+
+    /** Points of an arm that are hollow would lie on the wrong side of another arm's line. */
+    @Test
+    void every_goal_of_searches_is_a_line() {
+        open("goals", 1280);
+        assertThat(browser.list("""
+                return [...document.querySelectorAll('[data-chart=tail] svg text')]
+                  .filter(text => text.textContent.startsWith('goal: '))
+                  .map(text => ({ text: text.textContent }))"""))
+                .extracting(one -> one.get("text"))
+                .containsExactlyInAnyOrder("goal: p99 under 10 ms", "goal: p99 under 20 ms");
     }
 
     @Test

@@ -11,6 +11,7 @@ import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
 import dohyo.model.experiment.Topology;
+import dohyo.model.result.TrialRecord.Outcome;
 import dohyo.model.result.TrialRecord.ProcessNote;
 import dohyo.report.Results.ArmResult;
 import dohyo.report.Results.Bracket;
@@ -51,6 +52,24 @@ class ExperimentConclusionTest {
                         + " ops/s, too few operations for a p99; dead nothing measured (for"
                         + " several trials,"
                         + " the median one).");
+    }
+
+    /** Of the trial that died nobody knows what its store would have done had it lived. */
+    @Test
+    void the_median_is_of_the_trials_that_were_done() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("a", RunBuilder.closed(8));
+        for (int block = 1; block <= 3; block++) {
+            run.trial("a", block).closed(8, 15, flat(1000L * block, MILLI)).write();
+        }
+        for (int block = 4; block <= 5; block++) {
+            run.trial("a", block)
+                    .outcome(Outcome.STORE_DIED, "it was killed")
+                    .closed(8, 15, flat(9000, MILLI))
+                    .write();
+        }
+        assertThat(run.report().answer())
+                .contains("answered 2,000 operations per second")
+                .endsWith("(the median of 3 trials).");
     }
 
     @Test

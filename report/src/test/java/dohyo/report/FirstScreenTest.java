@@ -84,9 +84,12 @@ class FirstScreenTest {
                 p99.of("one").over(new Baseline("two", p99)),
                 Rule.AT_MOST,
                 0.7));
-        assertThat(screen(run).howMuch())
+        FirstScreen screen = screen(run);
+        assertThat(screen.howMuch())
                 .contains("one takes at least 51 % less time than two")
                 .doesNotContain("at most");
+        assertThat(screen.howSure()).isEqualTo("Measured 3 times. Very likely at least 50 % less"
+                + " time.");
     }
 
     @Test
@@ -121,6 +124,33 @@ class FirstScreenTest {
                 .isEqualTo("large and small were compared only once, which decides nothing.");
         assertThat(screen.howSure()).startsWith("Measured once: another run may differ");
         assertThat(screen.next().command()).isEqualTo("./dohyo run made-up --repeat 5");
+    }
+
+    /** One that lies on its threshold stays open however often it is measured. */
+    @Test
+    void an_open_sanity_claim_is_not_told_as_decided() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.hold(2000));
+        for (int block = 1; block <= 2; block++) {
+            run.trial("main", block)
+                    .hold(2000, 10, flat(2000, (block == 1 ? 2 : 8) * MILLI))
+                    .write();
+        }
+        run.claim(Claim.that(
+                        "much",
+                        "It answers enough.",
+                        new Quantity(Quantity.Kind.THROUGHPUT, 0, "").of("main"),
+                        Rule.AT_LEAST,
+                        100))
+                .claim(Claim.that(
+                                "fast",
+                                "It answers at all.",
+                                new Quantity(Quantity.Kind.RESPONSE, 50, "").of("main"),
+                                Rule.AT_MOST,
+                                4 * MILLI)
+                        .expected(true));
+        FirstScreen screen = screen(run);
+        assertThat(screen.which()).isEqualTo("Confirmed: It answers enough.");
+        assertThat(screen.next().text()).doesNotContain("has been decided");
     }
 
     /** Of one measurement no ratio can be judged: that says nothing about the machine. */

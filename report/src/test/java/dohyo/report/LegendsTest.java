@@ -59,6 +59,15 @@ class LegendsTest {
         assertThat(page()).contains(MARKS);
     }
 
+    /** The machine was observed, but in a second several arms have their turn. */
+    @Test
+    void traffic_of_arms_that_take_turns_is_told_as_not_attributable() throws IOException {
+        PairRuns.calm(folder, 2, 4).report();
+        assertThat(page())
+                .contains("not observed, or (network) not attributable because the arms took"
+                        + " turns.");
+    }
+
     /** What nearly everybody would expect is no verdict on the question. */
     @Test
     void sanity_claims_have_a_badge_of_their_own() throws IOException {

@@ -117,6 +117,25 @@ class PageTest {
     }
 
     @Test
+    void paths_of_the_machine_stand_neither_in_commands_nor_in_environments() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.hold(1000));
+        String debian = "/home/ann/.cache/dohyo/debian/m/";
+        run.trial("main", 1)
+                .processes(List.of(new ProcessNote(
+                        "store",
+                        1,
+                        List.of(debian + "usr/bin/memcached"),
+                        Map.of("LD_LIBRARY_PATH", debian + "lib:" + debian + "usr/lib"))))
+                .hold(1000, 10, flat(1000, MILLI))
+                .write();
+        run.report();
+        assertThat(html())
+                .contains("<code>$CACHE/debian/m/usr/bin/memcached</code>")
+                .contains("<dd>$CACHE/debian/m/lib:$CACHE/debian/m/usr/lib</dd>")
+                .doesNotContain("/home/ann");
+    }
+
+    @Test
     void run_without_a_trial_has_sentences_where_charts_would_be() throws IOException {
         new RunBuilder(folder).arm("main", RunBuilder.hold(1000)).report();
         String page = withoutParts(html());

@@ -296,6 +296,27 @@ class RunComparisonResultTest {
         assertThat(beside.answer()).startsWith("No arm of the first run has a figure");
     }
 
+    /** The words for a workload name neither its keys nor its values. */
+    @Test
+    void arms_whose_values_differ_in_size_are_not_divided() throws IOException {
+        RunComparisonResult beside = beside(Map.of(), valued("small", 100), valued("big", 10_000));
+        assertThat(beside.arms()).isEmpty();
+        assertThat(throughput(beside).ratios()).containsOnlyNulls();
+        assertThat(beside.answer())
+                .startsWith("No arm of the first run has a figure that can be compared with one"
+                        + " of another run: what was asked differs (keys, values or requests of the"
+                        + " workload), so a ratio would reflect that.");
+        RunComparisonResult same = beside(Map.of(), valued("one", 100), valued("other", 100));
+        assertThat(throughput(same).ratios()).doesNotContainNull();
+    }
+
+    private RunBuilder valued(String name, int bytes) throws IOException {
+        RunBuilder run = new RunBuilder(Files.createDirectories(folder.resolve(name)))
+                .loading("main", 1000, bytes, RunBuilder.closed(16));
+        run.trial("main", 1).closed(16, 10, flat(1000, MILLI)).write();
+        return run;
+    }
+
     @Test
     void percentile_known_from_below_only_is_told_so_and_not_divided() throws IOException {
         RunBuilder run = run("one", "CPU", 1000);

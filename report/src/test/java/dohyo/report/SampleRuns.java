@@ -3,6 +3,7 @@ package dohyo.report;
 import dohyo.model.experiment.Claim;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Claim.Rule;
+import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.experiment.ProcessorAssignment;
 import dohyo.model.experiment.StoreSpec;
@@ -62,6 +63,21 @@ final class SampleRuns {
         trial.profile(new ProfileNote(
                 "cassandra-1", "cpu", "ctimer", 20, 120, "profile-cpu-cassandra-1.html", ""));
         trial.collectors(new ObservationCost(120, 1.2, 3.6)).write();
+        return run;
+    }
+
+    /** Two searches, each for a goal of its own. */
+    static RunBuilder goals(Path root) throws IOException {
+        Load.Goal lax = new Load.Goal(99, 20_000_000, 2000, 40_000, 0.1);
+        RunBuilder run = new RunBuilder(root)
+                .arm("strict", RunBuilder.search())
+                .arm("lax", Phase.Search.of(5_000_000_000L, lax));
+        for (String arm : List.of("strict", "lax")) {
+            run.trial(arm, 1)
+                    .attempt(2000, true, 8, FixtureScripts.flat(2000, FixtureScripts.MILLI))
+                    .attempt(3000, false, 8, FixtureScripts.flat(3000, 50 * FixtureScripts.MILLI))
+                    .write();
+        }
         return run;
     }
 

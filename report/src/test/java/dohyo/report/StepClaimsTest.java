@@ -96,6 +96,25 @@ class StepClaimsTest {
                 .isEqualTo("CPU time of the store per operation (write): arm 'one'");
     }
 
+    /** Each request of an operation is timed by itself, from its sending. */
+    @Test
+    void times_of_a_request_of_an_operation_can_be_claimed() throws IOException {
+        run.trial("one", 1)
+                .hold(
+                        2000,
+                        10,
+                        (second, step) -> step.answered("touch", 2000, 5 * MILLI, 5 * MILLI)
+                                .step("touch", "read", 2000, 2 * MILLI)
+                                .step("touch", "write", 2000, 3 * MILLI))
+                .write();
+        for (Quantity.Kind kind : List.of(Quantity.Kind.RESPONSE, Quantity.Kind.SERVICE)) {
+            ClaimResult write =
+                    judged(new Quantity(kind, 99, "touch.write"), Rule.AT_MOST, 4 * MILLI);
+            assertThat(write.verdict()).as(write.why()).isEqualTo(Verdict.CONFIRMED);
+            assertThat(write.measured()).isCloseTo(3e6, withinPercentage(1));
+        }
+    }
+
     @Test
     void of_operations_drawn_from_a_mix_nobody_knows_which_used_what() throws IOException {
         run.trial("one", 1)

@@ -77,7 +77,9 @@ public record ExperimentSource(
         }
         String line = scaleLine();
         Matcher own = SCALE.matcher(text);
-        return own.find() ? own.replaceFirst(line) : text.stripTrailing() + "\n" + line + "\n";
+        return own.find()
+                ? own.replaceFirst(Matcher.quoteReplacement(line))
+                : text.stripTrailing() + "\n" + line + "\n";
     }
 
     /** What is too long for an experiment file, or no text, is told by the reader. */

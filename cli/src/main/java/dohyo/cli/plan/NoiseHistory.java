@@ -67,10 +67,17 @@ public record NoiseHistory(Path file, String machine) {
         write(new Kept(SCHEMA, kept.entries(), hosts));
     }
 
-    /** Adds what a run of such a design has shown. */
-    public void add(List<NoiseResult> shown, BlockDesign.Kind design) throws IOException {
+    /**
+     * Adds what a run of such a design has shown, instead of what it had shown before: a run that
+     * went on or was given more blocks shows the same blocks again.
+     *
+     * @param run by which it is known again
+     */
+    public void add(List<NoiseResult> shown, BlockDesign.Kind design, String run)
+            throws IOException {
         Kept kept = kept();
         List<Entry> entries = new ArrayList<>(kept.entries());
+        entries.removeIf(one -> one.machine.equals(machine) && one.run.equals(run));
         for (NoiseResult noise : shown) {
             Entry entry = new Entry(
                     machine,
@@ -78,7 +85,8 @@ public record NoiseHistory(Path file, String machine) {
                     noise.quantity(),
                     Noise.assumed(noise.coefficientOfVariation()).sdOfLogs(),
                     noise.degreesOfFreedom(),
-                    design.name());
+                    design.name(),
+                    run);
             entries.add(entry);
             forgetOldest(entries, entry);
         }
@@ -147,6 +155,7 @@ public record NoiseHistory(Path file, String machine) {
      * What one run has shown.
      *
      * @param design name of that of its trials; those of older files followed each other
+     * @param run by which it is known again; empty in older files
      */
     record Entry(
             String machine,
@@ -154,9 +163,11 @@ public record NoiseHistory(Path file, String machine) {
             String quantity,
             double sdOfLogs,
             int degreesOfFreedom,
-            String design) {
+            String design,
+            String run) {
         Entry {
             design = Objects.requireNonNullElse(design, BlockDesign.Kind.SEQUENTIAL.name());
+            run = Objects.requireNonNullElse(run, "");
         }
 
         /** What was read from a file may be anything. */

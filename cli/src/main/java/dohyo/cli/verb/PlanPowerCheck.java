@@ -68,7 +68,8 @@ public final class PlanPowerCheck {
     public static void remember(Results results, BlockDesign design, Console console)
             throws IOException {
         if (results.valid()) {
-            memory(console).add(results.noise(), design.kind());
+            String run = results.id() + " " + results.startedAt();
+            memory(console).add(results.noise(), design.kind(), run);
         }
     }
 

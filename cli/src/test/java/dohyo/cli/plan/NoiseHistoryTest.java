@@ -1,6 +1,8 @@
 package dohyo.cli.plan;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.within;
 
 import dohyo.language.ExperimentReader;
 import dohyo.model.experiment.BlockDesign;
@@ -47,7 +49,8 @@ final class NoiseHistoryTest {
         String host = Files.readString(memory.file());
         memory.add(
                 List.of(new NoiseResult("null", "throughput", 0.03, 0, 1, 4, false)),
-                BlockDesign.Kind.SEQUENTIAL);
+                BlockDesign.Kind.SEQUENTIAL,
+                "one");
         String both = Files.readString(memory.file());
         for (int seed = 0; seed < WOUNDS; seed++) {
             Files.writeString(memory.file(), wounded(seed % 2 == 0 ? host : both, seed));
@@ -57,6 +60,28 @@ final class NoiseHistoryTest {
                     .as("wound " + seed)
                     .doesNotThrowAnyException();
         }
+    }
+
+    /** A run of three blocks that is given two more has shown five, not eight. */
+    @Test
+    void a_run_that_went_on_is_remembered_once() throws IOException {
+        NoiseHistory memory = NoiseHistory.in(folder, "this one");
+        add(memory, 0.1, 2, "monday");
+        add(memory, 0.02, 4, "tuesday");
+        add(memory, 0.02, 4, "monday");
+        assertThat(memory.of("null", "throughput", BlockDesign.Kind.SEQUENTIAL))
+                .hasValueSatisfying(noise -> {
+                    assertThat(noise.degreesOfFreedom()).isEqualTo(8);
+                    assertThat(noise.coefficientOfVariation()).isCloseTo(0.02, within(1e-6));
+                });
+    }
+
+    private static void add(NoiseHistory memory, double coefficient, int degrees, String run)
+            throws IOException {
+        memory.add(
+                List.of(new NoiseResult("null", "throughput", coefficient, 0, 1, degrees, false)),
+                BlockDesign.Kind.SEQUENTIAL,
+                run);
     }
 
     /** Another value behind one of the colons. */

@@ -112,7 +112,7 @@ final class PlanPowerTest {
         String claim = "quantity: throughput, relative-to: a, at-least: 1";
         ClaimPower assumed = prospects(5, claim).all().get(0);
         assertThat(assumed.says()).endsWith("at an assumed noise of 5.0 %");
-        memory().add(List.of(noise(0.01, 4)), BlockDesign.Kind.SEQUENTIAL);
+        memory().add(List.of(noise(0.01, 4)), BlockDesign.Kind.SEQUENTIAL, "one");
         ClaimPower seen = prospects(5, claim).all().get(0);
         assertThat(seen.says()).endsWith("at the 1.0 % noise of earlier runs here");
         assertThat(seen.smallest()).isLessThan(assumed.smallest());
@@ -120,12 +120,12 @@ final class PlanPowerTest {
 
     @Test
     void noise_of_other_machines_and_of_too_few_trials_is_not_used() throws IOException {
-        memory().add(List.of(noise(0.01, 2)), BlockDesign.Kind.SEQUENTIAL);
+        memory().add(List.of(noise(0.01, 2)), BlockDesign.Kind.SEQUENTIAL, "one");
         NoiseHistory.in(folder.resolve("cache"), "another")
-                .add(List.of(noise(0.5, 9)), BlockDesign.Kind.SEQUENTIAL);
+                .add(List.of(noise(0.5, 9)), BlockDesign.Kind.SEQUENTIAL, "one");
         assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL))
                 .isEmpty();
-        memory().add(List.of(noise(0.03, 2)), BlockDesign.Kind.SEQUENTIAL);
+        memory().add(List.of(noise(0.03, 2)), BlockDesign.Kind.SEQUENTIAL, "two");
         assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL))
                 .isPresent();
         assertThat(memory().of("cassandra", "throughput", BlockDesign.Kind.SEQUENTIAL))
@@ -135,7 +135,11 @@ final class PlanPowerTest {
     @Test
     void memory_keeps_the_latest_and_forgets_what_it_cannot_read() throws IOException {
         for (int run = 0; run < 15; run++) {
-            memory().add(List.of(noise(run < 5 ? 0.5 : 0.02, 3)), BlockDesign.Kind.SEQUENTIAL);
+            double coefficient = run < 5 ? 0.5 : 0.02;
+            memory().add(
+                            List.of(noise(coefficient, 3)),
+                            BlockDesign.Kind.SEQUENTIAL,
+                            "run " + run);
         }
         assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL)
                         .orElseThrow()
@@ -148,7 +152,7 @@ final class PlanPowerTest {
 
     @Test
     void noise_of_pairs_is_not_that_of_trials_one_after_the_other() throws IOException {
-        memory().add(List.of(noise(0.01, 4)), BlockDesign.Kind.PAIRS);
+        memory().add(List.of(noise(0.01, 4)), BlockDesign.Kind.PAIRS, "one");
         assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL))
                 .isEmpty();
         assertThat(memory().of("null", "throughput", BlockDesign.Kind.PAIRS)).isPresent();
@@ -166,7 +170,7 @@ final class PlanPowerTest {
         String tail = "quantity: p99, relative-to: a, at-least: 1";
         assertThat(prospects(5, tail).all().get(0).says())
                 .endsWith("at an assumed noise of 10.0 %");
-        memory().add(List.of(noise(0.01, 4)), BlockDesign.Kind.SEQUENTIAL);
+        memory().add(List.of(noise(0.01, 4)), BlockDesign.Kind.SEQUENTIAL, "one");
         assertThat(prospects(5, claim).all().get(0).says())
                 .endsWith("at the 1.0 % noise of earlier runs here");
     }

@@ -84,8 +84,11 @@ record ActionRunner(
         }
     }
 
+    /** A node that cannot get its data back stays up. */
     private String restore(StoreNode node) throws StoreFailure, IOException {
-        life(node).kill();
+        NodeProcessControl life = life(node);
+        care().demandBackup(node);
+        life.kill();
         return care().restore(node) + ", and " + start(node);
     }
 

@@ -6,6 +6,7 @@ import dohyo.model.result.ResultDirectory.TrialDirectory;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** Reads the three trials of a calibration. */
 final class CalibrationReader {
@@ -60,12 +61,13 @@ final class CalibrationReader {
     private List<String> wrongs(long p99) {
         List<String> doubts = new ArrayList<>();
         if (!expectation.isMetBy(p99)) {
-            doubts.add(("p99 of a run with a stall of %.3f s is %.3f s and should be %.3f s;"
-                            + " is something else busy on this machine?")
-                    .formatted(
-                            expectation.stallNanos() / 1e9,
-                            p99 / 1e9,
-                            expectation.p99Nanos() / 1e9));
+            doubts.add(String.format(
+                    Locale.ROOT,
+                    "p99 of a run with a stall of %.3f s is %.3f s and should be %.3f s; is"
+                            + " something else busy on this machine?",
+                    expectation.stallNanos() / 1e9,
+                    p99 / 1e9,
+                    expectation.p99Nanos() / 1e9));
         }
         for (MeasuredStep run : List.of(steady, stalled)) {
             if (!run.isExact()) {
@@ -83,9 +85,11 @@ final class CalibrationReader {
         long p99 = lane.sendLatenessNanosP99();
         return p99 <= LATE_NANOS
                 ? List.of()
-                : List.of(("operations were sent up to %.1f ms late (p99): something else takes the"
+                : List.of(String.format(
+                        Locale.ROOT,
+                        "operations were sent up to %.1f ms late (p99): something else takes the"
                                 + " cores, and response times below that are the machine's, not the"
-                                + " store's; close it and calibrate again")
-                        .formatted(p99 / 1e6));
+                                + " store's; close it and calibrate again",
+                        p99 / 1e6));
     }
 }

@@ -7,7 +7,6 @@ import dohyo.model.result.HostFacts.Disk;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToLongFunction;
@@ -52,7 +51,7 @@ record DiskFactsReader(HostFiles files, ToLongFunction<Path> freeBytes) {
                 .map(Mount::of)
                 .flatMap(Optional::stream)
                 .filter(candidate -> place.startsWith(candidate.point))
-                .max(Comparator.comparingInt(candidate -> candidate.point.getNameCount()));
+                .reduce(Mount::nearer);
         return new Disk(
                 use,
                 mount.map(Mount::device).orElse(UNKNOWN),
@@ -138,6 +137,11 @@ record DiskFactsReader(HostFiles files, ToLongFunction<Path> freeBytes) {
                             before[NUMBERS],
                             after[0],
                             unescaped(after[1])));
+        }
+
+        /** This or a later one; of two at one place the later one covers the other (autofs). */
+        Mount nearer(Mount later) {
+            return later.point.getNameCount() >= point.getNameCount() ? later : this;
         }
 
         String device() {

@@ -37,7 +37,11 @@ record JdkSearch(Map<String, String> environment, Path userHome, Path root) {
 
     private Stream<Path> candidates() {
         List<Path> homes = new ArrayList<>();
-        Optional.ofNullable(environment.get("JAVA_HOME")).map(Path::of).ifPresent(homes::add);
+        // An empty one would be the folder in which one stands, which may be a stranger's.
+        Optional.ofNullable(environment.get("JAVA_HOME"))
+                .map(Path::of)
+                .filter(Path::isAbsolute)
+                .ifPresent(homes::add);
         homes.addAll(onPath());
         homes.addAll(foldersIn(root.resolve("usr/lib/jvm")));
         homes.addAll(foldersIn(userHome.resolve(".sdkman/candidates/java")));

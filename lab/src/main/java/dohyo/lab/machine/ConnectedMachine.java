@@ -155,10 +155,9 @@ public final class ConnectedMachine implements AutoCloseable {
      * guardian is among them: it has its duty still to do.
      */
     private static void killAll(ChildProcess command) {
-        ProcessHandle.of(command.pid())
-                .ifPresent(own -> own.descendants()
-                        .filter(one -> !isOfGuardian(one))
-                        .forEach(ProcessHandle::destroyForcibly));
+        command.descendants()
+                .filter(one -> !isOfGuardian(one))
+                .forEach(ProcessHandle::destroyForcibly);
         command.kill();
     }
 

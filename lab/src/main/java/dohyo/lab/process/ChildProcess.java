@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /** A process that Dohyo started. Closing it ends it. */
 public final class ChildProcess implements ServerProcess, AutoCloseable {
@@ -76,6 +77,14 @@ public final class ChildProcess implements ServerProcess, AutoCloseable {
     @Override
     public boolean isAlive() {
         return process.isAlive();
+    }
+
+    /**
+     * What it has started, and what that has; nothing once it has ended, since its number may be
+     * anybody's then.
+     */
+    public Stream<ProcessHandle> descendants() {
+        return process.isAlive() ? process.descendants() : Stream.empty();
     }
 
     /** Runs something once the process has ended, on a thread of the JDK's. */

@@ -12,8 +12,9 @@ public final class Signals {
         return process.isAlive() && kill(signal, process.pid());
     }
 
+    /** Every shell has {@code kill}; a program of this name is not everywhere. */
     private static boolean kill(String signal, long pid) throws IOException {
-        Process kill = new ProcessBuilder("kill", "-" + signal, Long.toString(pid))
+        Process kill = new ProcessBuilder("sh", "-c", "kill -" + signal + " " + pid)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

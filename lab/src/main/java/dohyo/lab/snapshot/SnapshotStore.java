@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -28,6 +29,9 @@ import java.util.stream.Stream;
 public final class SnapshotStore {
 
     private static final String MAKING = ".making-";
+
+    /** As {@link DataSetFingerprint} makes them. */
+    private static final Pattern KEY = Pattern.compile("[0-9a-f]{32}");
 
     private final Path folder;
     private final SpaceLimit limit;
@@ -195,11 +199,14 @@ public final class SnapshotStore {
         }
     }
 
-    /** All of them, the one that was used last at the end. */
+    /**
+     * All of them, the one that was used last at the end. What else lies there, where the cache is
+     * a link to a disk of the user's, is not ours to remove.
+     */
     private List<Kept> all() throws IOException {
         try (Stream<Path> entries = Files.list(folder)) {
             return entries.filter(entry -> Files.isDirectory(entry)
-                            && !entry.getFileName().toString().startsWith("."))
+                            && KEY.matcher(entry.getFileName().toString()).matches())
                     .flatMap(entry -> Kept.of(entry).stream())
                     .sorted(Comparator.comparing(Kept::used))
                     .toList();

@@ -26,6 +26,9 @@ public interface ThirdPartyMaintenanceTools {
      */
     String backUp(StoreNode node, String keyspace, String name) throws StoreFailure;
 
+    /** Fails when there is no backup of a node, which would lose its data for nothing. */
+    void demandBackup(StoreNode node) throws StoreFailure;
+
     /** Removes all data of a node that is down, and lets Medusa bring back those of its backup. */
     String restore(StoreNode node) throws StoreFailure;
 

@@ -69,6 +69,19 @@ class CareTimelineTest {
     }
 
     @Test
+    void a_node_without_a_backup_is_not_ended() throws Exception {
+        Action restore = new Action(0, Kind.RESTORE, 0).to(1);
+        try (ActionScheduler timeline = begun(Optional.of(new FakeCare(noted)), restore)) {
+            Deed deed = told.next();
+            assertThat(deed.outcome()).isEqualTo("failed");
+            assertThat(deed.text()).isEqualTo("n1 failed: it has no backup");
+            assertThat(timeline.isPausing()).isFalse();
+        }
+        assertThat(noted).isEmpty();
+        assertThat(nodes.get(0).isAlive()).isTrue();
+    }
+
+    @Test
     void without_anybody_who_looks_after_it_that_is_said() throws Exception {
         try (ActionScheduler timeline = begun(Optional.empty(), Kind.REAPER)) {
             Deed deed = told.next();
@@ -93,7 +106,7 @@ class CareTimelineTest {
         return timeline;
     }
 
-    /** Says what it was asked. */
+    /** Says what it was asked. Of the first node it has no backup. */
     private record FakeCare(List<String> noted) implements ThirdPartyMaintenanceTools {
 
         @Override
@@ -106,6 +119,13 @@ class CareTimelineTest {
         @Override
         public String backUp(StoreNode node, String keyspace, String name) {
             return "holds " + name + " of " + keyspace;
+        }
+
+        @Override
+        public void demandBackup(StoreNode node) throws StoreFailure {
+            if (node.name().equals("n1")) {
+                throw StoreFailure.input("it has no backup");
+            }
         }
 
         @Override

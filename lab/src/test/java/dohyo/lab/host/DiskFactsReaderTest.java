@@ -47,6 +47,19 @@ class DiskFactsReaderTest {
                 .isEqualTo(new Disk("runs", "sdb1", "xfs", "rotational", 42));
     }
 
+    /** As systemd and autofs mount at the first use: the one behind the other at one place. */
+    @Test
+    void of_two_mounts_at_one_place_the_later_one_counts() {
+        String place = data.toString().replace(" ", "\\040");
+        machine.file(
+                "proc/self/mountinfo",
+                "27 1 254:0 / / rw - ext4 /dev/vda rw\n"
+                        + "28 27 0:50 / " + place + " rw - autofs systemd-1 rw\n"
+                        + "29 28 0:51 / " + place + " rw - nfs4 server:/share rw\n");
+        assertThat(read(data))
+                .isEqualTo(new Disk("runs", "share", "nfs4", "network", 42));
+    }
+
     @Test
     void whole_disk_is_known_by_its_own_queue() {
         machine.file("sys/dev/block/254:0/queue/rotational", "0\n");

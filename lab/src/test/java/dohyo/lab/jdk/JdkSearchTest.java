@@ -44,6 +44,15 @@ class JdkSearchTest {
                 .containsExactly("C 17.0.3", "B 17.0.2", "A 17.0.1");
     }
 
+    /** Nor an empty one: a stranger's folder in which one stands could bring its own JVM. */
+    @Test
+    void a_java_home_that_depends_on_where_one_stands_is_none() throws IOException {
+        Path javaHome = install("elsewhere/c", "17.0.3", "C").toRealPath();
+        Path here = Path.of("").toRealPath();
+        assertThat(search(Map.of("JAVA_HOME", here.relativize(javaHome).toString())).all())
+                .isEmpty();
+    }
+
     @Test
     void broken_ones_are_passed_over() throws IOException {
         Path noProgram = install("usr/lib/jvm/no-program", "17.0.1", "A");

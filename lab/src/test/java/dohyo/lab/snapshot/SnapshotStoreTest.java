@@ -179,6 +179,16 @@ class SnapshotStoreTest {
         assertThat(kept("b")).doesNotExist();
     }
 
+    /** The cache may be a link to a disk on which somebody keeps other things. */
+    @Test
+    void what_is_no_data_set_is_never_removed_to_make_room() throws Exception {
+        Path photos = Files.createDirectories(folder.resolve("snapshots/photos"));
+        Path mine = Files.writeString(photos.resolve("mine"), "x".repeat((int) LARGE));
+        assertThat(keep(shelf(SpaceLimit.of(3 * LARGE / 2)), "a")).isTrue();
+        assertThat(mine).exists();
+        assertThat(said).isEmpty();
+    }
+
     @Test
     void what_a_dead_dohyo_left_half_made_is_cleared() throws Exception {
         Path half = folder.resolve("snapshots/.making-" + key("z").digest());

@@ -10,6 +10,7 @@ import dohyo.language.shape.SchemaDefinitions;
 import dohyo.language.shape.Shape;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.Claim;
+import dohyo.model.text.MessagePhrases;
 
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -29,15 +30,16 @@ final class ClaimsShape implements Shape<Map<String, Claim>> {
         if (claims == null) {
             return null;
         }
+        int before = scope.remarkCount();
         Map<String, Claim> all = new LinkedHashMap<>();
-        claims.forEach((name, claim) -> {
+        for (Claim claim : claims.values()) {
             if (ArmOrAllShape.isAll(claim.arm(), scope)) {
                 addEach(claim, all, scope, node);
             } else {
-                all.put(name, claim);
+                add(claim, all, scope, node);
             }
-        });
-        return all;
+        }
+        return scope.remarkCount() == before ? all : null;
     }
 
     private static void addEach(Claim claim, Map<String, Claim> all, Scope scope, Node node) {
@@ -46,8 +48,18 @@ final class ClaimsShape implements Shape<Map<String, Claim>> {
             if (other == null || !other.arm().equals(arm)) {
                 Claim one = claim.ofEach(arm);
                 scope.remember(one, scope.origin(claim, node));
-                all.put(one.id(), one);
+                add(one, all, scope, node);
             }
+        }
+    }
+
+    /** One of two with the same name would be judged by nobody. */
+    private static void add(Claim claim, Map<String, Claim> all, Scope scope, Node node) {
+        if (all.putIfAbsent(claim.id(), claim) != null) {
+            scope.remark(
+                    scope.origin(claim, node),
+                    "two claims are called " + MessagePhrases.quoted(claim.id()),
+                    "rename one; a claim about all arms makes one called after each arm");
         }
     }
 

@@ -43,7 +43,6 @@ import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -340,7 +339,10 @@ public final class ExperimentPart extends RecordShape<Experiment> {
 
     @Override
     protected Experiment build(Entries given, Scope scope) {
-        List<Arm> chosen = chosen(given, scope);
+        List<Arm> prepared = chosen(given, scope).stream()
+                .map(RateLimitedArm::arm)
+                .map(given.get(design)::arm)
+                .toList();
         String scale = YamlNodes.word(given.node(), ScaleOverlays.SCALE).orElse("");
         Experiment whole = new Experiment(
                 new Subject(
@@ -348,12 +350,9 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                         given.get(title),
                         given.get(question),
                         given.find(about).orElse("")),
-                withTwin(
-                        chosen.stream()
-                                .map(RateLimitedArm::arm)
-                                .map(given.get(design)::arm)
-                                .toList(),
-                        given.get(noise)),
+                given.get(noise)
+                        ? TwinArm.behind(prepared, scope.names(DeclaredNameKind.ARM))
+                        : prepared,
                 List.copyOf(given.find(claims).orElse(Map.of()).values()),
                 new Trials(
                         Math.toIntExact(given.get(blocks)),
@@ -380,16 +379,5 @@ public final class ExperimentPart extends RecordShape<Experiment> {
                 .map(arm -> RateLimitedArm.arm(arm.loaded(reference.load())))
                 .findFirst()
                 .orElseThrow();
-    }
-
-    /** The first arm once more at the end, under another name. */
-    private static List<Arm> withTwin(List<Arm> arms, boolean isWanted) {
-        if (!isWanted) {
-            return arms;
-        }
-        Arm first = arms.get(0);
-        List<Arm> all = new ArrayList<>(arms);
-        all.add(first.named(first.name() + "-again"));
-        return List.copyOf(all);
     }
 }

@@ -17,6 +17,7 @@ import dohyo.model.experiment.Action.Kind;
 import dohyo.model.experiment.Action.Setting;
 import dohyo.model.experiment.Action.Tables;
 import dohyo.model.experiment.Action.Upgrade;
+import dohyo.model.family.StoreFamily;
 import dohyo.model.text.MessagePhrases;
 
 import java.util.List;
@@ -145,9 +146,20 @@ public final class ActionPart extends RecordShape<Action> {
                     "'do: upgrade' does not say what becomes of the node",
                     "add 'version', 'jdk', 'gc' or 'settings'");
         }
+        checkSettings(given, scope);
         given.find(bean)
                 .flatMap(SettableBeans::named)
                 .ifPresent(known -> checkAttribute(known.attributes(), given, scope));
+    }
+
+    /** What may not stand among the settings of a store may not be added to them, either. */
+    private void checkSettings(Entries given, Scope scope) {
+        if (given.has(settings)) {
+            StoreFamily.all().stream()
+                    .filter(family -> family.knows(Kind.UPGRADE.word()))
+                    .map(family -> new ReservedSettings(family, scope))
+                    .forEach(reserved -> reserved.check(given.at(settings)));
+        }
     }
 
     private void checkAttribute(List<String> known, Entries given, Scope scope) {

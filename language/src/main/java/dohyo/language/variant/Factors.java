@@ -9,6 +9,7 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,6 +60,7 @@ public record Factors(Node root, Node file, Scope scope) {
         if (combinations.isEmpty() && YamlNodes.child(root, INCLUDES).isEmpty()) {
             scope.remark(at, "no combination of these factors is left", "exclude fewer");
         }
+        refuseSamePlace(levels.keySet(), at);
         Map<String, Node> arms = new LinkedHashMap<>();
         combinations.forEach(one -> new Combination(one).addTo(arms, root, scope));
         include(arms, levels.keySet());
@@ -71,6 +73,21 @@ public record Factors(Node root, Node file, Scope scope) {
             count = Math.min(count * words.size(), MOST_COMBINATIONS + 1);
         }
         return count > MOST_COMBINATIONS;
+    }
+
+    /** An arm would be called after both of its levels and have the later one alone. */
+    private void refuseSamePlace(Set<Factor> factors, Node at) {
+        Map<List<String>, Factor> places = new HashMap<>();
+        for (Factor factor : factors) {
+            Factor other = places.put(factor.path(), factor);
+            if (other != null) {
+                scope.remark(
+                        at,
+                        "factors " + MessagePhrases.quoted(other.name()) + " and "
+                                + MessagePhrases.quoted(factor.name()) + " are the same place",
+                        "keep one of them");
+            }
+        }
     }
 
     private Map<Factor, List<ScalarNode>> levels() {

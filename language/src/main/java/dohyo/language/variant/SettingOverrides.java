@@ -52,6 +52,11 @@ public record SettingOverrides(List<Placed> placed, ValidationMessages remarks) 
         return placed;
     }
 
+    /** The same without a word on what leads nowhere: a scale may have what the file has not. */
+    public SettingOverrides untold() {
+        return new SettingOverrides(placed, new ValidationMessages());
+    }
+
     /** These, and then others. */
     public SettingOverrides and(List<Placed> others) {
         return new SettingOverrides(

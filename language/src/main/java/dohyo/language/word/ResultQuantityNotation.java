@@ -180,9 +180,16 @@ public final class ResultQuantityNotation implements Notation<Quantity> {
         if (step.matches(IN_FLIGHT)) {
             return StepSelector.ofClosed(Integer.parseInt(step));
         }
-        return step.endsWith("%")
+        StepSelector named = step.endsWith("%")
                 ? StepSelector.ofShare(Notations.PERCENT.parse(step))
                 : StepSelector.ofRate(Notations.RATE.parse(step));
+        if (named.isAll()) {
+            throw new NotationException(
+                    "'" + whole + "' names a step without a load, and there is none",
+                    "name its load, for example 'at 80%', or leave out '" + AT.strip() + " " + step
+                            + "' for all steps");
+        }
+        return named;
     }
 
     private String hint(String word) {

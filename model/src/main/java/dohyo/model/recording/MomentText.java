@@ -44,12 +44,21 @@ final class MomentText {
             requireInRange(seconds.longValue());
             return seconds.movePointRight(9).setScale(0, RoundingMode.DOWN).longValueExact();
         }
-        if (!DATE.matcher(text).matches()) {
-            throw new DateTimeException("no moment");
-        }
-        Instant moment = instant(text.replace(' ', 'T'));
+        Instant moment = date(text);
         requireInRange(moment.getEpochSecond());
         return moment.getEpochSecond() * NANOS_PER_SECOND + moment.getNano();
+    }
+
+    /**
+     * A date with a time, of any year from 0 to 9999.
+     *
+     * @throws DateTimeException when it is none
+     */
+    static Instant date(String text) {
+        if (!DATE.matcher(text).matches()) {
+            throw new DateTimeException("no date with a time");
+        }
+        return instant(text.replace(' ', 'T'));
     }
 
     private static Instant instant(String text) {

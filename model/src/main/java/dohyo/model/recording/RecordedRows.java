@@ -14,7 +14,11 @@ final class RecordedRows {
     /** More than a day at a thousand a second. */
     static final long MOST = 100_000_000;
 
-    private static final int STATEMENT_CHARS = 50_000;
+    static final int STATEMENT_CHARS = 50_000;
+
+    /** Time, statement and level of consistency, which come before the values. */
+    static final int CELLS_BEFORE = 3;
+
     private static final String TIME = "time";
     private static final String STATEMENT = "statement";
     private static final String CONSISTENCY = "consistency";
@@ -33,7 +37,7 @@ final class RecordedRows {
         requireName(names, 0, TIME);
         requireName(names, 1, STATEMENT);
         hasConsistency = is(names, 2, CONSISTENCY);
-        firstValue = hasConsistency ? 3 : 2;
+        firstValue = hasConsistency ? CELLS_BEFORE : CELLS_BEFORE - 1;
     }
 
     /** How many have been read. */

@@ -30,6 +30,18 @@ public final class Recordings {
     /** Different statements; a connection of the client cql prepares 256 at most. */
     public static final int MOST_STATEMENTS = 200;
 
+    /** Values of a statement. */
+    public static final int MOST_VALUES = CsvReader.ROW_CELLS - RecordedRows.CELLS_BEFORE;
+
+    /** What a line takes, in words. */
+    public static final String LONGEST = RecordedRows.STATEMENT_CHARS
+            + " characters of a statement and " + MOST_VALUES + " values, "
+            + (CsvReader.CELL_CHARS >> 20) + " million characters each and "
+            + (CsvReader.ROW_CHARS >> 20) + " million in all";
+
+    /** Of a time and a level of consistency, and some more. */
+    private static final long CHARS_BEFORE = 100;
+
     private final String name;
     private final Map<List<String>, Integer> numbers = new LinkedHashMap<>();
 
@@ -63,6 +75,21 @@ public final class Recordings {
             throws IOException, RecordingProblem {
         Path file = Path.of(recording.file());
         new Recordings(file).read(file, recording, taker);
+    }
+
+    /** Whether the line of such a statement, with its values as bytes, is longer than a line is. */
+    public static boolean isTooLong(String cql, List<byte @Nullable []> values) {
+        long chars = CHARS_BEFORE + cql.length();
+        long longest = 0;
+        for (byte[] value : values) {
+            long cell = value == null ? 0 : 2L + 2L * value.length; // 0x, and two digits each
+            longest = Math.max(longest, cell);
+            chars += cell;
+        }
+        return cql.length() > RecordedRows.STATEMENT_CHARS
+                || values.size() > MOST_VALUES
+                || longest > CsvReader.CELL_CHARS
+                || chars > CsvReader.ROW_CHARS;
     }
 
     private Recording scanned(Path file, StatementJudge judge)

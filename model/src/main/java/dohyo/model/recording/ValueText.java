@@ -154,7 +154,7 @@ final class ValueText {
     private static byte[] timestamp(String text) {
         long millis = WHOLE.matcher(text).matches()
                 ? Long.parseLong(text)
-                : Math.floorDiv(MomentText.nanos(text), 1_000_000L);
+                : MomentText.date(text).toEpochMilli();
         return whole(millis, Long.BYTES);
     }
 

@@ -31,6 +31,8 @@ final class ValueTextTest {
                 "uuid | 00112233-4455-6677-8899-aabbccddeeff | 00112233445566778899aabbccddeeff",
                 "timestamp | 1970-01-01T00:00:01.5Z | 00000000000005dc",
                 "timestamp | -1                    | ffffffffffffffff",
+                "timestamp | 9999-12-31T23:59:59.999Z | 0000e677d21fdbff", // no end, to many
+                "timestamp | 1969-12-31 23:59:59.9995 | ffffffffffffffff",
                 "date      | 1970-01-02            | 80000001",
                 "date      | 1969-12-31            | 7fffffff",
                 "time      | 00:00:00.000000001    | 0000000000000001",
@@ -57,6 +59,7 @@ final class ValueTextTest {
                 "boolean   | yes",
                 "uuid      | 1-2-3-4-5",
                 "timestamp | tomorrow",
+                "timestamp | 1764131400.25", // a number is milliseconds, and never seconds
                 "date      | 1970-02-30",
                 "time      | 25:00",
                 "inet      | localhost", // nobody is asked for a name

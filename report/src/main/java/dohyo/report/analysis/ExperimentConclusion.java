@@ -8,6 +8,7 @@ import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Latency;
 import dohyo.report.Results.StepResult;
 import dohyo.report.Results.Verdict;
+import dohyo.report.TrialFigures;
 import dohyo.report.analysis.measured.UntimedOperations;
 import dohyo.report.text.ClaimFigures;
 import dohyo.report.text.StepNameText;
@@ -272,9 +273,14 @@ public record ExperimentConclusion(
                 : "too few operations for a p99";
     }
 
-    /** The step that says most of the arm, in that of its trials which is in the middle. */
+    /**
+     * The step that says most of the arm, in that of its trials which is in the middle. Trials that
+     * were cut off count only where there is no other.
+     */
     public static Optional<StepResult> best(ArmResult arm) {
-        return arm.steps().stream()
+        List<StepResult> whole = TrialFigures.stepsOfWholeTrials(arm);
+        return (whole.isEmpty() ? arm.steps() : whole)
+                .stream()
                 .collect(Collectors.groupingBy(
                         StepResult::name, LinkedHashMap::new, Collectors.toList()))
                 .values()

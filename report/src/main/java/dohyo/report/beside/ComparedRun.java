@@ -79,6 +79,11 @@ public record ComparedRun(
                 .orElse(Map.of());
     }
 
+    /** The arm in a row as its experiment has it; empty when that is not known. */
+    Optional<Arm> inExperiment(String row) {
+        return Optional.ofNullable(arm(row)).flatMap(arm -> run.arm(arm.name()));
+    }
+
     /** Null when neither the user nor the experiment says; the user's word comes first. */
     @Nullable Price price(String row, Map<String, Price> prices) {
         String arm = Optional.ofNullable(arm(row)).map(ArmResult::name).orElse(row);

@@ -143,10 +143,13 @@ record RunComparisonFigures(List<ComparedRun> runs, RunDifferences differences) 
     }
 
     private String whyNoRatio(String arm) {
-        List<String> asked = differences.of(arm).stream()
+        List<String> asked = new ArrayList<>(differences.of(arm).stream()
                 .filter(ArmDifference::ofLoad)
                 .map(ArmDifference::name)
-                .toList();
+                .toList());
+        if (asked.isEmpty() && differences.asksOtherwise(arm)) {
+            asked.add("keys, values or requests of the workload");
+        }
         return asked.isEmpty()
                 ? ""
                 : "what was asked differs (" + String.join(", ", asked) + "), so a ratio would"

@@ -75,7 +75,14 @@ record RunComparisonSummary(
     }
 
     private String nothingShared() {
-        return "No arm of the first run has a figure in common with another run.";
+        return "No arm of the first run has a figure that can be compared with one of another run"
+                + figures.stream()
+                        .map(Figure::why)
+                        .filter(why -> !why.isEmpty())
+                        .findFirst()
+                        .map(why -> ": " + why)
+                        .orElse("")
+                + ".";
     }
 
     private Optional<String> claimed() {

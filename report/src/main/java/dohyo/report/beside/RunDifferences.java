@@ -1,5 +1,7 @@
 package dohyo.report.beside;
 
+import dohyo.model.workload.TraceAsk;
+import dohyo.model.workload.Workload;
 import dohyo.report.RunComparisonResult.ArmDifference;
 import dohyo.report.RunComparisonResult.Difference;
 
@@ -50,6 +52,26 @@ record RunDifferences(List<ComparedRun> runs) {
                 .map(one -> new ArmDifference(
                         arm, one.name(), OF_LOAD.contains(one.name()), one.values()))
                 .toList();
+    }
+
+    /**
+     * Whether the runs that have an arm ask for other keys, values or requests in it: the words for
+     * its workload name only rows and operations.
+     */
+    boolean asksOtherwise(String arm) {
+        return runs.stream()
+                        .flatMap(run -> run.inExperiment(arm).stream())
+                        .map(one -> details(one.workload()))
+                        .distinct()
+                        .count()
+                > 1;
+    }
+
+    /** Recorded keys lie in files, whose places differ from machine to machine. */
+    private static List<Object> details(Workload workload) {
+        return workload.asks().anyMatch(TraceAsk.class::isInstance)
+                ? List.of()
+                : List.of(workload.fields(), workload.data().ask(), workload.operations());
     }
 
     private List<Difference> differing(Function<ComparedRun, Map<String, String>> facts) {

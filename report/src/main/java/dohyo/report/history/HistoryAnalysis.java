@@ -57,7 +57,32 @@ public final class HistoryAnalysis {
             Outcome outcome) {}
 
     /** A figure over time. */
-    public record Series(String name, List<Point> points, List<Marked> changes) {}
+    public record Series(String name, List<Point> points, List<Marked> changes) {
+
+        /**
+         * The latest change that was not dismissed, and that of each other ground which has had
+         * runs since: what became faster on one machine says nothing of another.
+         */
+        public List<Marked> latest() {
+            Map<String, Marked> byGround = new LinkedHashMap<>();
+            for (Marked change : changes) {
+                if (change.outcome != Outcome.DISMISSED) {
+                    byGround.put(change.first.entry.ground().key(), change);
+                }
+            }
+            int last =
+                    byGround.values().stream().mapToInt(Marked::index).max().orElse(0);
+            return byGround.values().stream()
+                    .filter(change -> hasRunsFrom(last, change.first.entry.ground().key()))
+                    .toList();
+        }
+
+        private boolean hasRunsFrom(int index, String ground) {
+            return points.stream()
+                    .skip(index)
+                    .anyMatch(point -> point.entry.ground().key().equals(ground));
+        }
+    }
 
     /** All figures of a history, each with its changes. */
     public static List<Series> of(List<HistoryEntry> entries) {

@@ -1,5 +1,7 @@
 package dohyo.report.history;
 
+import dohyo.model.text.QuantityText;
+
 import org.jspecify.annotations.Nullable;
 
 import java.time.Instant;
@@ -77,6 +79,19 @@ public record HistoryEntry(
         SUSPECTED,
         CONFIRMED,
         DISMISSED
+    }
+
+    /** Why it would not be read again, a clause; empty when it would. */
+    public String flaw() {
+        if (ground.revision.length() > HistoryFile.LONGEST_WORD) {
+            return "a revision has at most " + HistoryFile.LONGEST_WORD + " characters";
+        }
+        if (figures.size() > HistoryFile.MOST_FIGURES) {
+            return "it has " + QuantityText.counted(figures.size(), "figure")
+                    + ", and a history keeps at most "
+                    + QuantityText.count(HistoryFile.MOST_FIGURES) + " of a run";
+        }
+        return isSound() ? "" : "its files do not say when it began, or its names are too long";
     }
 
     boolean isSound() {

@@ -24,6 +24,7 @@ import dohyo.report.page.method.DialectText;
 import dohyo.report.page.method.GuaranteesView;
 import dohyo.report.page.method.HostView;
 import dohyo.report.page.method.LabeledFact;
+import dohyo.report.page.method.MeasuringConditions;
 import dohyo.report.page.method.MethodView;
 import dohyo.report.page.method.SystemView;
 import dohyo.report.page.view.ActionView;
@@ -95,6 +96,7 @@ public final class PageModel {
                 WorthTable.of(worth, false),
                 explanation(),
                 method(),
+                MeasuringConditions.of(run),
                 repetition()));
         return parts;
     }

@@ -25,8 +25,8 @@ public final class NoiseText {
                 + (noise.twins()
                         ? "two identical arms"
                         : "all arms of " + noise.store()
-                                + ", after variation common to all trials of a block has been"
-                                + " removed");
+                                + "; if there are several, variation common to all trials of a"
+                                + " block has been removed");
     }
 
     /** As an experiment file writes it, but for a number of operations in flight. */

@@ -30,16 +30,25 @@ public final class ResumeWords {
     private static final Pattern WORD =
             Pattern.compile(" (?:--([a-z-]+)(?==| |$)(?:=?'[^']*'|\\S*)|'[^']*'|\\S+)");
 
+    private static final String COMPARE = "./dohyo compare ";
+
+    /** A system of a comparison that runs already: {@code cassandra@host:port,most=5000/s}. */
+    private static final Pattern RUNNING =
+            Pattern.compile(" [a-z][a-z0-9-]*@[A-Za-z0-9.-]+:[0-9].*");
+
     private ResumeWords() {}
 
     /** Each with a space before it and a stand-in for its value; empty where there are none. */
     public static String of(String command) {
         StringBuilder words = new StringBuilder();
+        boolean compares = command.startsWith(COMPARE);
         Matcher word = WORD.matcher(command);
         while (word.find()) {
             String value = word.group(1) == null ? null : VALUES.get(word.group(1));
             if (value != null) {
                 words.append(" --").append(word.group(1)).append(value);
+            } else if (compares && RUNNING.matcher(word.group()).matches()) {
+                words.append(" --attach ARM=HOST:PORT");
             }
         }
         return words.toString();

@@ -111,9 +111,9 @@ dohyo.rates = (() => {
     const points = data.rates.filter((rate) => rate.p99Nanos !== null)
         .map((rate) => Object.assign({ x: rate.achieved, y: rate.p99Nanos, isTail: true }, rate));
     const series = seriesByArm(data, points).concat(data.arms.flatMap((arm) => path(data, points, arm)));
-    const limit = data.limits.length > 0 ? data.limits[0] : null;
-    if (limit && series.length > 0) {
-      series[0].markLine = limitLine(limit);
+    const goals = distinct(data.limits);
+    if (goals.length > 0 && series.length > 0) {
+      series[0].markLine = goalLines(goals);
     }
     const values = points.map((point) => point.y).concat(data.limits.map((one) => one.nanos));
     return Object.assign(frame(label, data, width, series), {
@@ -122,15 +122,18 @@ dohyo.rates = (() => {
     });
   };
 
-  const limitLine = (limit) => ({
+  // Most arms have the same goal; each other one has a line of its own.
+  const distinct = (limits) => [...new Map(limits.map((one) => [one.percentile + ' ' + one.nanos, one])).values()];
+
+  const goalLines = (goals) => ({
     silent: true,
     symbol: 'none',
     lineStyle: { color: css('--bad'), type: 'solid', width: 1.2 },
-    label: {
-      formatter: 'goal: p' + format.digits(limit.percentile) + ' under ' + format.nanos(limit.nanos),
-      position: 'insideEndBottom', color: css('--bad'), fontSize: 12,
-    },
-    data: [{ yAxis: limit.nanos }],
+    label: { position: 'insideEndBottom', color: css('--bad'), fontSize: 12 },
+    data: goals.map((goal) => ({
+      yAxis: goal.nanos,
+      label: { formatter: 'goal: p' + format.digits(goal.percentile) + ' under ' + format.nanos(goal.nanos) },
+    })),
   });
 
   return { offered, tail };

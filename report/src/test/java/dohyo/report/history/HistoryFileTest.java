@@ -27,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -160,6 +161,59 @@ final class HistoryFileTest {
             assertThat(change.before().entry().run()).isEqualTo("run-12");
             assertThat(change.first().entry().run()).isEqualTo("run-14");
         });
+    }
+
+    /** One becomes slower, later the other faster, and both go on. */
+    @Test
+    void what_became_faster_on_one_machine_hides_nothing_on_another() {
+        List<HistoryEntry> entries = new ArrayList<>();
+        for (int run = 1; run <= 27; run++) {
+            boolean isHere = run % 2 == 0;
+            double level = isHere ? run <= 12 ? 100 : 80 : run <= 15 ? 40 : 50;
+            entries.add(run(run, level + run % 3 * 0.1, isHere ? "here" : "there"));
+        }
+        Series series = HistoryAnalysis.of(entries).get(0);
+        assertThat(series.changes())
+                .extracting(change -> change.first().entry().run(), Marked::isWorse)
+                .containsExactly(tuple("run-14", true), tuple("run-17", false));
+        assertThat(series.latest())
+                .extracting(change -> change.first().entry().run())
+                .containsExactly("run-14", "run-17");
+    }
+
+    @Test
+    void a_machine_that_was_given_up_fails_no_check_for_ever() {
+        List<HistoryEntry> entries = new ArrayList<>();
+        for (int run = 1; run <= 40; run++) {
+            boolean isHere = run <= 20;
+            double level = isHere ? run <= 10 ? 100 : 80 : run <= 30 ? 40 : 50;
+            entries.add(run(run, level + run % 3 * 0.1, isHere ? "here" : "there"));
+        }
+        Series series = HistoryAnalysis.of(entries).get(0);
+        assertThat(series.changes()).hasSize(2);
+        assertThat(series.latest())
+                .extracting(change -> change.first().entry().run())
+                .containsExactly("run-31");
+    }
+
+    @Test
+    void an_entry_that_would_not_be_read_again_says_why() {
+        HistoryEntry entry = run(1, 100, "here");
+        assertThat(entry.flaw()).isEmpty();
+        assertThat(entry(1, Collections.nCopies(1001, entry.figures().get(0)), "here", null)
+                        .flaw())
+                .isEqualTo("it has 1,001 figures, and a history keeps at most 1,000 of a run");
+        Ground ground = new Ground("here", "here", "plan", "r".repeat(301), "0.1.0");
+        assertThat(new HistoryEntry(
+                                HistoryEntry.SCHEMA,
+                                "run-1",
+                                entry.startedAt(),
+                                ground,
+                                entry.figures(),
+                                Map.of(),
+                                null)
+                        .flaw())
+                .isEqualTo("a revision has at most 300 characters");
     }
 
     /** Both machines get slower at once; paired blocks on one of them say nothing of the other. */

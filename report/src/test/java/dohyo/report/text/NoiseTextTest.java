@@ -14,8 +14,8 @@ final class NoiseTextTest {
         assertThat(NoiseText.of(noise(0.02, 0.062)))
                 .isEqualTo("throughput over all steps varies from trial to trial with a standard"
                         + " deviation of 3.1 % (95 % interval 2 % to 6.2 %), computed over all"
-                        + " arms of null, after variation common to all trials of a block has been"
-                        + " removed");
+                        + " arms of null; if there are several, variation common to all trials of"
+                        + " a block has been removed");
     }
 
     @Test
@@ -32,8 +32,8 @@ final class NoiseTextTest {
         assertThat(NoiseText.of(noise(0.17, 1.2e30)))
                 .isEqualTo("throughput over all steps varies from trial to trial with a standard"
                         + " deviation of 3.1 % (its true size cannot be known from two blocks),"
-                        + " computed over all arms of null, after variation common to all trials"
-                        + " of a block has been removed");
+                        + " computed over all arms of null; if there are several, variation common"
+                        + " to all trials of a block has been removed");
         assertThat(NoiseText.of(new NoiseResult("null", "throughput", 0.031, 0.17, 11, 2, true)))
                 .contains("cannot be known from so few blocks");
     }

@@ -33,6 +33,18 @@ final class ResumeWordsTest {
         assertThat(ResumeWords.of(command)).isEqualTo(" --machines FILE");
     }
 
+    /** Its folder names them for single arms, and a run goes on with those that are said again. */
+    @Test
+    void running_systems_of_a_comparison_are_said_again_for_each_arm() {
+        assertThat(ResumeWords.of("./dohyo compare cassandra@10.0.0.1:9042+10.0.0.2:9042,client=cql"
+                        + " cassandra@db-3:9042 --rate 2000/s --cql 'SELECT x FROM a@b:1'"))
+                .isEqualTo(" --attach ARM=HOST:PORT --attach ARM=HOST:PORT");
+        assertThat(ResumeWords.of("./dohyo compare cassandra:5.0.9 scylla@db:9042 --rate 1k/s"))
+                .isEqualTo(" --attach ARM=HOST:PORT");
+        assertThat(ResumeWords.of("./dohyo compare cassandra:5.0.9 valkey --workload ycsb/a"))
+                .isEmpty();
+    }
+
     @Test
     void what_stands_inside_of_quotes_is_no_option() {
         assertThat(ResumeWords.of("./dohyo run q --set 'title=x --keep --machines m y'"))

@@ -47,9 +47,10 @@ public final class CalibrateVerb implements Callable<Integer> {
     @Option(
             names = "--client",
             paramLabel = "CLIENT",
-            description = "Use a client other than cql: resp, cassandra-driver-4,"
-                    + " cassandra-driver-3 (optionally with a version, as in"
-                    + " cassandra-driver-3:3.7.2), or all of them (all).")
+            description = "Use a client other than cql: resp, hbase, aerospike,"
+                    + " aerospike-client, cassandra-driver-4, cassandra-driver-3 (a driver"
+                    + " optionally with a version, as in cassandra-driver-3:3.7.2), several with"
+                    + " commas, or all of them (all).")
     private @Nullable String client;
 
     @Option(

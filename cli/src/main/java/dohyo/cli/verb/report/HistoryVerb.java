@@ -97,8 +97,11 @@ public final class HistoryVerb implements Callable<Integer> {
     @Option(
             names = "--check",
             description = "Exit with code 5 if the latest change of any figure is a suspected"
-                    + " change for the worse, with code 1 if it is a confirmed one.")
+                    + " change for the worse, with code 1 if it is a confirmed one; with code 4 if"
+                    + " a RUN is invalid or has no figures.")
     private boolean check;
+
+    private boolean isAnyLeftOut;
 
     public HistoryVerb(Console console) {
         this.console = console;
@@ -120,7 +123,7 @@ public final class HistoryVerb implements Callable<Integer> {
             throw new UserMistake(
                     "error: --confirm and --settle are about one history: name it" + " with --of");
         }
-        ExitCode worst = ExitCode.DONE;
+        ExitCode worst = check && isAnyLeftOut ? ExitCode.INVALID : ExitCode.DONE;
         for (String each : names) {
             worst = ExitCode.of(List.of(worst, shown(each)));
         }
@@ -139,19 +142,28 @@ public final class HistoryVerb implements Callable<Integer> {
         AnalysedRun read = AnalysedRun.of(run);
         String of = name == null ? read.results().id() : name;
         if (!read.results().valid()) {
-            console.say("left out: " + run + " is invalid; ./dohyo report " + run + " says why");
+            leaveOut(run + " is invalid; ./dohyo report " + run + " says why");
             return of;
         }
         HistoryFile history = history(of);
         HistoryEntry entry = HistoryEntries.of(read, revision);
         if (history.read().has(entry)) {
             console.say("already there: " + run);
+        } else if (!entry.flaw().isEmpty()) {
+            throw new UserMistake(
+                    "error: " + run + " cannot be kept in a history: " + entry.flaw());
         } else if (entry.figures().isEmpty()) {
-            console.say("left out: " + run + " has no figure without a bound");
+            leaveOut(run + " has no figure without a bound");
         } else {
             history.append(entry);
         }
         return of;
+    }
+
+    /** Whoever checks that nothing became worse learns nothing from such a run. */
+    private void leaveOut(String why) {
+        isAnyLeftOut = true;
+        console.say("left out: " + why);
     }
 
     private ExitCode shown(String of) throws IOException {
@@ -238,19 +250,14 @@ public final class HistoryVerb implements Callable<Integer> {
         }
     }
 
-    /** By the last change of each figure that was not dismissed. */
+    /** By the latest changes of each figure. */
     private static ExitCode judged(List<Series> series) {
-        List<ExitCode> found = new ArrayList<>();
-        for (Series one : series) {
-            one.changes().stream()
-                    .filter(change -> change.outcome() != Outcome.DISMISSED)
-                    .reduce((earlier, later) -> later)
-                    .filter(Marked::isWorse)
-                    .ifPresent(change -> found.add(
-                            change.outcome() == Outcome.CONFIRMED
-                                    ? ExitCode.REFUTED
-                                    : ExitCode.INCONCLUSIVE));
-        }
-        return ExitCode.of(found);
+        return ExitCode.of(series.stream()
+                .flatMap(one -> one.latest().stream())
+                .filter(Marked::isWorse)
+                .map(change -> change.outcome() == Outcome.CONFIRMED
+                        ? ExitCode.REFUTED
+                        : ExitCode.INCONCLUSIVE)
+                .toList());
     }
 }

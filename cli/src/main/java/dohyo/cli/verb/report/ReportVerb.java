@@ -72,6 +72,7 @@ public final class ReportVerb implements Callable<Integer> {
         List<Path> folders = runs.stream().map(console::resolve).toList();
         folders.forEach(ReportVerb::demandRun);
         refuseTooMany(folders);
+        refuseFolderOfOne(folders);
         Map<String, Price> known = prices.byName();
         List<AnalysedRun> explained = new ArrayList<>();
         for (Path folder : folders) {
@@ -138,6 +139,15 @@ public final class ReportVerb implements Callable<Integer> {
         if (folders.stream().distinct().count() < folders.size()) {
             throw new UserMistake(
                     "error: a run is named twice; a run cannot be compared with" + " itself");
+        }
+    }
+
+    /** Whoever names a folder would look for the page there. */
+    private void refuseFolderOfOne(List<Path> folders) {
+        if (folders.size() == 1 && out != null) {
+            throw new UserMistake("error: --out " + out + " is for a page that compares several"
+                    + " runs; the report of one run is written into its own folder: leave out"
+                    + " --out, or name another run");
         }
     }
 

@@ -11,9 +11,11 @@ import dohyo.lab.calibrate.ClientCalibrationResults;
 import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.Option;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /** Which clients are calibrated, and how they stand beside each other. */
 final class CalibrateClientsTest {
@@ -30,6 +32,16 @@ final class CalibrateClientsTest {
                         "hbase",
                         "aerospike",
                         "aerospike-client 9.2.0");
+    }
+
+    @Test
+    void the_help_names_each_of_them() throws NoSuchFieldException {
+        Option option = Objects.requireNonNull(
+                CalibrateVerb.class.getDeclaredField("client").getAnnotation(Option.class));
+        assertThat(String.join("", option.description()))
+                .contains(CalibrateClients.clients("all").stream()
+                        .map(Named::name)
+                        .toList());
     }
 
     @Test

@@ -44,10 +44,12 @@ final class PartitionWatch implements AutoCloseable {
         }
     }
 
+    /** False when a node could not tell what it has: it would not say by itself when it can. */
     private boolean look() {
         try {
-            map.replace(cluster.partitions(namespace));
-            return true;
+            PartitionMap found = cluster.partitions(namespace);
+            map.replace(found);
+            return found.isWhole();
         } catch (ClientFailure notNow) {
             return false;
         }

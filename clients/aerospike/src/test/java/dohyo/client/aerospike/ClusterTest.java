@@ -153,6 +153,27 @@ class ClusterTest {
         }
     }
 
+    @Test
+    void a_node_that_could_not_tell_its_partitions_is_asked_again() throws Exception {
+        three.isBusy = true;
+        try (ControlSession session = connect();
+                Transport transport = session.open(SPACE, CALLS, CAPACITY)) {
+            CompletionRecorder recorder = new CompletionRecorder(transport, CAPACITY);
+            SingleThreadHarness drive = new SingleThreadHarness(transport, recorder);
+            drive.until(() -> three.refusals() >= 2); // when the lane was opened, and by the watch
+            three.isBusy = false;
+            long deadlineNanos = System.nanoTime() + 10_000_000_000L;
+            long before;
+            do {
+                before = astray();
+                for (int key = 0; key < 60; key++) {
+                    drive.send(1, FixedValueRequest.of(0, "user" + key));
+                }
+            } while (astray() != before && System.nanoTime() - deadlineNanos < 0);
+            assertThat(astray()).isEqualTo(before);
+        }
+    }
+
     private long astray() {
         return one.astray() + two.astray() + three.astray();
     }

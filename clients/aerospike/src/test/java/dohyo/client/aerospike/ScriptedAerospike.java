@@ -39,6 +39,10 @@ final class ScriptedAerospike implements AutoCloseable {
     private final Shared shared;
     private final AtomicLong asked = new AtomicLong();
     private final AtomicLong astray = new AtomicLong();
+    private final AtomicLong refusals = new AtomicLong();
+
+    /** It does not tell its partitions now. */
+    volatile boolean isBusy;
 
     /** What all nodes know. */
     static final class Shared {
@@ -82,6 +86,11 @@ final class ScriptedAerospike implements AutoCloseable {
     /** Those of them that were about another node's. */
     long astray() {
         return astray.get();
+    }
+
+    /** How often it has not told its partitions. */
+    long refusals() {
+        return refusals.get();
     }
 
     private int number() {
@@ -130,9 +139,17 @@ final class ScriptedAerospike implements AutoCloseable {
             case "namespaces" -> "lab;other";
             case "partition-generation" -> String.valueOf(shared.generation);
             case "peers-clear-std" -> peers();
-            case "replicas" -> "other:0,1,;lab:" + shared.regime + ",2," + masters() + ",AAAA";
+            case "replicas" -> replicas();
             default -> "ERROR:4:unknown";
         };
+    }
+
+    private String replicas() {
+        if (isBusy) {
+            refusals.incrementAndGet();
+            return "ERROR:22:busy";
+        }
+        return "other:0,1,;lab:" + shared.regime + ",2," + masters() + ",AAAA";
     }
 
     private String peers() {

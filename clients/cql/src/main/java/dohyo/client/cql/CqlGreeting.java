@@ -28,8 +28,17 @@ import java.util.List;
  */
 final class CqlGreeting extends Greeting<PreparedConnection> {
 
-    /** A request and how its answer must look. */
-    private record Step(ByteBuffer frame, int expected, String asked) {}
+    /**
+     * A request and how its answer must look.
+     *
+     * @param prepares whether it is answered with what executes its statement
+     */
+    private record Step(ByteBuffer frame, int expected, String asked, boolean prepares) {
+
+        Step(ByteBuffer frame, int expected, String asked) {
+            this(frame, expected, asked, false);
+        }
+    }
 
     private final FrameInbox inbox;
     private final CqlLaneConfiguration setup;
@@ -70,7 +79,8 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
             steps.add(new Step(
                     ByteBuffer.wrap(requests.prepare(statement.cql())),
                     Opcode.RESULT,
-                    "to prepare " + quoted(statement.cql())));
+                    "to prepare " + quoted(statement.cql()),
+                    true));
         }
     }
 
@@ -112,9 +122,20 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
         if (door != null && step.expected() == Opcode.SUPPORTED) {
             door.arrived(body.readStringMultimap(), setup.speech().tls().isPresent());
         }
-        if (step.expected() == Opcode.RESULT
-                && ResultFrameReader.kind(body) == ResultFrameReader.PREPARED) {
-            addTemplate(body);
+        if (step.expected() == Opcode.RESULT) {
+            takeResult(step, body);
+        }
+    }
+
+    /** There is a template for each statement in the end. */
+    private void takeResult(Step step, FrameBodyReader body) throws MalformedFrame {
+        boolean isPrepared = ResultFrameReader.kind(body) == ResultFrameReader.PREPARED;
+        if (isPrepared != step.prepares()) {
+            throw new MalformedFrame(
+                    "answered " + step.asked() + " with a result of another kind");
+        }
+        if (isPrepared) {
+            templates.add(setup.template(templates.size(), body));
         }
     }
 
@@ -131,12 +152,5 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
                             Opcode.AUTH_SUCCESS,
                             "user and password"));
         }
-    }
-
-    private void addTemplate(FrameBodyReader body) throws MalformedFrame {
-        if (templates.size() == setup.statements().size()) {
-            throw new MalformedFrame("prepared what was not asked for");
-        }
-        templates.add(setup.template(templates.size(), body));
     }
 }

@@ -18,9 +18,11 @@ import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** Asks a node who has which tokens, and how often each keyspace is kept. */
 final class RingReader {
@@ -62,17 +64,38 @@ final class RingReader {
         RingReader reader = new RingReader(control, contacts, shards);
         Rows local = control.rows(LOCAL);
         if (!local.cells().isEmpty() && text(local, 0, "partitioner").endsWith(PARTITIONER)) {
-            reader.add(local, 0, contacts.indexOf(control.address()));
-            reader.addPeers();
+            reader.addAll(local, reader.peers());
         }
         return reader;
     }
 
-    private void addPeers() throws IOException {
-        Rows peers = peers();
-        for (int row = 0; row < peers.cells().size(); row++) {
-            add(peers, row, numberOf(peers, row));
+    /**
+     * Contact points may be other addresses than those by which nodes know each other, as forwarded
+     * ports are. Then nothing is known: whoever is known would get the load of those who are not.
+     */
+    private void addAll(Rows local, Rows peers) throws IOException {
+        int own = contacts.indexOf(control.address());
+        int[] numbers = new int[peers.cells().size()];
+        for (int row = 0; row < numbers.length; row++) {
+            numbers[row] = numberOf(peers, row);
         }
+        if (areUnrelated(own, numbers)) {
+            return;
+        }
+        add(local, 0, own);
+        for (int row = 0; row < numbers.length; row++) {
+            add(peers, row, numbers[row]);
+        }
+    }
+
+    /** Whether there are both contact points that are no node and nodes that are none of them. */
+    private boolean areUnrelated(int own, int[] numbers) {
+        long met = IntStream.concat(IntStream.of(own), Arrays.stream(numbers))
+                .filter(number -> number >= 0)
+                .distinct()
+                .count();
+        return met < contacts.stream().distinct().count()
+                && Arrays.stream(numbers).anyMatch(number -> number < 0);
     }
 
     /** Cassandra 4.0 has a table with ports; before it all nodes had the same one. */

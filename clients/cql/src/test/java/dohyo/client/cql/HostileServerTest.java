@@ -103,6 +103,17 @@ class HostileServerTest {
                 .isEqualTo("write_timeout");
     }
 
+    @Test
+    void a_statement_that_is_not_prepared_when_asked_to_is_told_before_the_load() throws Exception {
+        try (ScriptedServer server =
+                new ScriptedServer(GoldenFrames.frame("ready"), GoldenFrames.frame("void"))) {
+            assertThatThrownBy(() -> lane(server).close())
+                    .isInstanceOf(ClientFailure.class)
+                    .hasMessageContaining("answered to prepare \"SELECT * FROM golden.kv\""
+                            + " with a result of another kind");
+        }
+    }
+
     /** What becomes of one operation when its connection answers these bytes. */
     private static String failureOf(String answer) throws ClientFailure, IOException {
         try (ScriptedServer control = new ScriptedServer(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dohyo.client.contract.CompletionRecorder;
 import dohyo.client.contract.FixedValueRequest;
+import dohyo.client.contract.ForwardingProxy;
 import dohyo.client.contract.SingleThreadHarness;
 import dohyo.client.cql.ring.Murmur3Token;
 import dohyo.client.language.CqlControlSession;
@@ -62,9 +63,12 @@ class RoutingTest {
     }
 
     private Transport open(Routing routing) throws Exception {
+        return open(routing, stores.stream().map(NullServer::contactPoint).toList());
+    }
+
+    private static Transport open(Routing routing, List<String> contacts) throws Exception {
         ClientSpec spec = new ClientSpec("cql", 2, CAPACITY, "ONE", 1_000_000_000L)
                 .with(ClientSettings.STANDARD.with(routing));
-        List<String> contacts = stores.stream().map(NullServer::contactPoint).toList();
         try (CqlControlSession session = new CqlClient().connect(spec, contacts)) {
             return session.open("lab", Statement.plain(READ, WRITE, UPDATE, ALL), CAPACITY);
         }
@@ -121,6 +125,35 @@ class RoutingTest {
             new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY))
                     .send(900, FixedValueRequest.of(3));
             assertThat(answered()).containsExactly(300L, 300L, 300L);
+        }
+    }
+
+    /** The nodes name addresses that are no contact points, and all of them have every key. */
+    @Test
+    void nodes_behind_forwarded_ports_take_turns() throws Exception {
+        ring(3);
+        try (ForwardingProxy one = ForwardingProxy.plain(stores.get(0).address());
+                ForwardingProxy two = ForwardingProxy.plain(stores.get(1).address());
+                ForwardingProxy three = ForwardingProxy.plain(stores.get(2).address());
+                Transport transport = open(
+                        Routing.TOKEN_AWARE,
+                        List.of(one.contactPoint(), two.contactPoint(), three.contactPoint()))) {
+            new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY))
+                    .send(900, FixedValueRequest.of(0, "key"));
+            assertThat(answered()).containsExactly(300L, 300L, 300L);
+        }
+    }
+
+    @Test
+    void contact_points_that_are_some_of_the_nodes_get_what_is_theirs() throws Exception {
+        ring(1);
+        int owner = owner("key");
+        List<String> some = List.of(
+                stores.get(owner).contactPoint(), stores.get((owner + 1) % 3).contactPoint());
+        try (Transport transport = open(Routing.TOKEN_AWARE, some)) {
+            new SingleThreadHarness(transport, new CompletionRecorder(transport, CAPACITY))
+                    .send(100, FixedValueRequest.of(0, "key"));
+            assertThat(answered().get(owner)).isEqualTo(100);
         }
     }
 

@@ -44,6 +44,10 @@ final class ControlConnection implements Closeable {
         }
     }
 
+    InetSocketAddress address() {
+        return conversation.address();
+    }
+
     /** What the node has said of itself. */
     GreetingAnswer greeting() {
         return greeting;

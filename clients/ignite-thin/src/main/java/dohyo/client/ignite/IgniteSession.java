@@ -2,6 +2,7 @@ package dohyo.client.ignite;
 
 import dohyo.client.ignite.language.CacheEntryOperation;
 import dohyo.client.ignite.language.RecordRequest;
+import dohyo.client.ignite.wire.AnswerInbox;
 import dohyo.client.ignite.wire.ControlRequestBuilder;
 import dohyo.client.ignite.wire.Operation;
 import dohyo.client.ignite.wire.RecordCommand;
@@ -61,15 +62,15 @@ final class IgniteSession implements ControlSession {
         }
     }
 
-    /** Asks the first node that can be reached. */
+    /** Asks the first node that can be reached; what it refuses, the others would refuse, too. */
     private void ask(Operation operation, byte[] content) throws ClientFailure {
-        boolean unused = contacts.first(place -> {
-            try (ControlConnection node = ControlConnection.open(place)) {
-                return node.ask(operation, node.request(operation).putAll(content))
-                                .status()
-                        == 0;
-            }
-        });
+        ControlConnection node = contacts.first(ControlConnection::open);
+        try (node) {
+            AnswerInbox unused = node.ask(operation, node.request(operation).putAll(content));
+        } catch (IOException e) {
+            throw new ClientFailure(
+                    PeerDescription.name(node.address()) + " " + PeerDescription.reason(e), e);
+        }
     }
 
     @Override

@@ -286,6 +286,19 @@ class IgniteTransportTest {
     }
 
     @Test
+    void a_cache_that_is_not_there_is_refused_in_the_words_of_one_node() throws Exception {
+        ScriptedIgnite second = new ScriptedIgnite(shared);
+        assertThat(shared.nodes).containsExactly(store, second);
+        shared.script.put(ScriptedIgnite.SIZE, "1000:Cache does not exist [cacheId= 77]");
+        try (ControlSession session = connect(1)) {
+            assertThatThrownBy(() -> session.check(SPACE, CALLS.get(GET)))
+                    .isInstanceOf(ClientFailure.class)
+                    .hasMessage(store.contactPoint() + " refused cache_get_size: Cache does not"
+                            + " exist [cacheId= 77]");
+        }
+    }
+
+    @Test
     void what_nobody_can_assign_ends_the_connection_and_another_comes_up() throws Exception {
         shared.script.put("odd", ScriptedIgnite.NONSENSE);
         shared.script.put("end", ScriptedIgnite.HANGS_UP);

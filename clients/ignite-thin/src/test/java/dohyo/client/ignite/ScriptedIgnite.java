@@ -32,6 +32,9 @@ final class ScriptedIgnite implements AutoCloseable {
     static final String NONSENSE = "?";
     static final String FOREIGN = "!";
 
+    /** Stands in a script for the question of how many entries a cache has. */
+    static final String SIZE = "how many";
+
     private static final int PARTITIONS = 8;
 
     private final UUID id = UUID.randomUUID();
@@ -123,7 +126,10 @@ final class ScriptedIgnite implements AutoCloseable {
         }
         ControlRequestBuilder answer = isNews ? head : head.putShort(0);
         if (code == Operation.CACHE_GET_SIZE.code()) {
-            return answer.putLong(shared.kept.size()).framed();
+            String scripted = shared.script.get(SIZE);
+            return scripted == null
+                    ? answer.putLong(shared.kept.size()).framed()
+                    : scripted(scripted, answer.toBytes());
         }
         asked.incrementAndGet();
         if (code == Operation.CACHE_GET_ALL.code()) {

@@ -35,7 +35,7 @@ public final class BlockingConnection implements Closeable {
      * What lies between the socket and the messages.
      *
      * @param encryption of this one connection
-     * @param ownCertificate how the client is given one, for messages
+     * @param ownCertificate how the client is given one, for messages; empty when it cannot encrypt
      */
     public record Security(Optional<? extends Encryption> encryption, String ownCertificate) {}
 
@@ -111,9 +111,13 @@ public final class BlockingConnection implements Closeable {
         if (answered) {
             return "";
         }
-        return encrypted
-                ? "; if it wants the client's certificate: " + ownCertificate
-                : "; if it speaks TLS only, the client needs 'tls: on'";
+        if (encrypted) {
+            return "; if it wants the client's certificate: " + ownCertificate;
+        }
+        return "; if it speaks TLS only, "
+                + (ownCertificate.isEmpty()
+                        ? "this client cannot be used with it"
+                        : "the client needs 'tls: on'");
     }
 
     @Override

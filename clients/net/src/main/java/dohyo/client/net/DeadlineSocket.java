@@ -42,6 +42,7 @@ public final class DeadlineSocket implements Closeable {
 
     /** Opens a socket to this address. */
     public static DeadlineSocket connect(InetSocketAddress address) throws IOException {
+        PeerDescription.requireKnown(address);
         SocketChannel channel = SocketChannel.open();
         try {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
-import java.net.UnknownHostException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
@@ -113,10 +112,7 @@ public final class Dialer<H extends Dialer.Greeting> {
             backoffNanos = BACKOFF_NANOS_MIN; // the last one lasted
             isTried = false;
         }
-        if (address.isUnresolved()) {
-            throw new UnknownHostException(
-                    "has a name that is not known here: " + address.getHostString());
-        }
+        PeerDescription.requireKnown(address);
         SocketChannel channel = SocketChannel.open();
         H begun = caller.greet(channel);
         greeting = begun;

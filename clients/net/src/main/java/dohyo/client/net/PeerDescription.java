@@ -4,6 +4,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.SocketException;
+import java.net.UnknownHostException;
 import java.util.Set;
 
 /** The other end of a connection, in words. */
@@ -17,6 +18,14 @@ public final class PeerDescription {
     /** {@code host:port} for messages. */
     public static String name(InetSocketAddress address) {
         return address.getHostString() + ":" + address.getPort();
+    }
+
+    /** Refuses the address of a host whose name nobody could look up. */
+    static void requireKnown(InetSocketAddress address) throws UnknownHostException {
+        if (address.isUnresolved()) {
+            throw new UnknownHostException(
+                    "has a name that is not known here: " + address.getHostString());
+        }
     }
 
     /** Whether the connection has gone, in one of the ways in which the JDK says so. */

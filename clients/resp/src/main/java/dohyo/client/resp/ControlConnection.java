@@ -5,6 +5,7 @@ import dohyo.client.resp.lane.ConnectionSettings;
 import dohyo.client.resp.lane.ReplyReceiveBuffer;
 import dohyo.client.resp.lane.ServerRefused;
 import dohyo.client.resp.wire.CommandTemplate;
+import dohyo.client.resp.wire.CommandText;
 import dohyo.client.resp.wire.Reply;
 
 import java.io.Closeable;
@@ -87,9 +88,20 @@ final class ControlConnection implements Closeable {
 
     /** Sends a command that must not be refused. */
     Reply ask(String... words) throws IOException {
-        Reply reply = answer(words);
+        return accepted(answer(words), String.join(" ", words));
+    }
+
+    /**
+     * The same of a command that a user has written, whose words may be any bytes.
+     *
+     * @param asked as it was written
+     */
+    Reply ask(CommandText command, String asked) throws IOException {
+        return accepted(exchange(CommandTemplate.encode(command), asked), asked);
+    }
+
+    private static Reply accepted(Reply reply, String asked) throws ServerRefused {
         if (reply instanceof Reply.Failure failure) {
-            String asked = String.join(" ", words);
             throw new ServerRefused(
                     failure.kind(), ConnectionSettings.refusal(asked, failure.text()));
         }

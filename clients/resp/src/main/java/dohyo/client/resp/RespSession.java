@@ -83,7 +83,7 @@ final class RespSession implements ControlSession {
                     + " load, and nothing can be bound to it; quote its question mark");
         }
         try {
-            control.ask(command.words().stream().map(word -> word.with("")).toArray(String[]::new));
+            control.ask(command, statement);
         } catch (IOException e) {
             throw failure(control, e);
         }

@@ -99,6 +99,17 @@ class HostileServerTest {
         }
     }
 
+    @Test
+    void a_command_of_the_schema_arrives_as_it_was_written() throws Exception {
+        try (ScriptedServer server =
+                        server("SET", "-ERR another key or value/", "SET straße grün ?", "+OK/");
+                ControlSession session = connect(server)) {
+            session.create(StoreNamespace.of("lab", List.of("SET straße 'grün ?'")));
+            assertThatThrownBy(() -> session.create(StoreNamespace.of("lab", List.of("SET k v"))))
+                    .hasMessageContaining("refused SET k v: ERR another key or value");
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({
         // a string that is longer than it says
@@ -180,5 +191,25 @@ class HostileServerTest {
         assertThat(named.leading(speaker)).as("names are not looked up").isEmpty();
         Redirection far = Redirection.parse("MOVED 1 192.0.2.1:6381", speaker).orElseThrow();
         assertThat(far.leading(speaker)).as("this machine only").isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "10.0.0.1, true",
+        "255.249.100.9, true",
+        "::1, true",
+        "2001:db8::17, true",
+        // names of containers, and of nothing
+        "3f9c0b7ad21e, false",
+        "cafe, false",
+        "999.1.1.1, false",
+        "1.2.3.4.5, false"
+    })
+    void what_is_no_address_is_a_name_even_if_all_its_letters_are_digits(
+            String host, boolean isAddress) {
+        InetSocketAddress speaker = new InetSocketAddress(InetAddress.getLoopbackAddress(), 7000);
+        Redirection to =
+                Redirection.parse("MOVED 1 " + host + ":6381", speaker).orElseThrow();
+        assertThat(to.hasAddress()).isEqualTo(isAddress);
     }
 }

@@ -37,6 +37,20 @@ record HostMetricsReader(Path proc, Path cores, double ticksPerSecond) {
         return text.values();
     }
 
+    /** Of the whole machine, whose CPU time is told; this process may have only some of them. */
+    int processors() {
+        int own = Runtime.getRuntime().availableProcessors();
+        try {
+            long told = Files.readString(proc.resolve("stat"))
+                    .lines()
+                    .filter(line -> line.matches("cpu\\d+ .*"))
+                    .count();
+            return told == 0 ? own : (int) told;
+        } catch (IOException notHere) {
+            return own;
+        }
+    }
+
     /** What a kernel does not have, or does not show, is not passed on. */
     private void pass(String name, Consumer<String> reader) {
         try {

@@ -39,8 +39,7 @@ public final class MachineCollector implements Collector {
         this.output = output;
         this.clock = clock;
         this.nanoTime = nanoTime;
-        this.spells =
-                OverloadEpisode.all(Runtime.getRuntime().availableProcessors(), events::append);
+        this.spells = OverloadEpisode.all(files.processors(), events::append);
     }
 
     /** Of this machine. */

@@ -71,12 +71,21 @@ final class ReaperAndMedusa implements ThirdPartyMaintenanceTools, AutoCloseable
     }
 
     @Override
-    public String restore(StoreNode node) throws StoreFailure {
+    public void demandBackup(StoreNode node) throws StoreFailure {
+        String unused = backupOf(node);
+    }
+
+    private String backupOf(StoreNode node) throws StoreFailure {
         String name = backups.get(node.name());
         if (name == null) {
             throw StoreFailure.input("it has no backup: none has ended well");
         }
-        return present().restore(caredFor(node), name);
+        return name;
+    }
+
+    @Override
+    public String restore(StoreNode node) throws StoreFailure {
+        return present().restore(caredFor(node), backupOf(node));
     }
 
     private Medusa present() throws StoreFailure {

@@ -48,8 +48,14 @@ public record JmxMetrics(String store, JmxEndpoint jmx, boolean own) implements 
 
         @Override
         public Connection connect() throws IOException {
-            beans.forget();
-            return new Open(this, of.jmx.connect());
+            JMXConnector connector = of.jmx.connect();
+            try {
+                beans.connected(connector.getMBeanServerConnection());
+                return new Open(this, connector);
+            } catch (IOException | RuntimeException e) {
+                connector.close();
+                throw e;
+            }
         }
     }
 

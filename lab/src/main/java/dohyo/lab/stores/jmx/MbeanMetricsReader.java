@@ -5,6 +5,7 @@ import dohyo.lab.stores.jmx.ServerMetric.Over;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 import javax.management.Attribute;
 import javax.management.InstanceNotFoundException;
@@ -41,6 +43,9 @@ final class MbeanMetricsReader {
     private final boolean wantsBlocked;
     private int readings;
 
+    /** Whose threads are added up; empty for nobody's. */
+    private String jvm = "";
+
     MbeanMetricsReader(List<ServerMetric> metrics, String keyspace) {
         for (ServerMetric metric : metrics) {
             patterns.computeIfAbsent(nameOf(metric, keyspace), pattern -> new ArrayList<>())
@@ -57,7 +62,7 @@ final class MbeanMetricsReader {
         Map<String, Double> values = new TreeMap<>();
         for (Map.Entry<ObjectName, List<ServerMetric>> one : patterns.entrySet()) {
             if (lookUp || !found.containsKey(one.getKey())) {
-                found.put(one.getKey(), node.queryNames(one.getKey(), null));
+                found.put(one.getKey(), beansOf(node, one.getKey()));
             }
             for (ObjectName bean : found.getOrDefault(one.getKey(), Set.of())) {
                 read(node, bean, one.getValue(), values);
@@ -73,12 +78,43 @@ final class MbeanMetricsReader {
         return values;
     }
 
-    /** Another process answers from now on; its beans are its own. */
-    void forget() {
+    private static Set<ObjectName> beansOf(MBeanServerConnection node, ObjectName pattern)
+            throws IOException {
+        return node.queryNames(pattern, null).stream()
+                .filter(bean -> !isOfPauses(bean))
+                .collect(Collectors.toSet());
+    }
+
+    /** ZGC and Shenandoah tell of pauses a second time: they are parts of the cycles. */
+    private static boolean isOfPauses(ObjectName bean) {
+        return "GarbageCollector".equals(bean.getKeyProperty("type"))
+                && String.valueOf(bean.getKeyProperty("name")).endsWith(" Pauses");
+    }
+
+    /**
+     * The node answers over a new connection from now on. What its threads did before is forgotten
+     * if another process answers: of the same one a sum that falls would be read as a new count.
+     */
+    void connected(MBeanServerConnection node) throws IOException {
         readings = 0;
         found.clear();
-        allocations.forget();
-        blocks.forget();
+        String now = jvmOf(node);
+        if (now.isEmpty() || !now.equals(jvm)) {
+            allocations.forget();
+            blocks.forget();
+        }
+        jvm = now;
+    }
+
+    /** Its number and its start; empty when it does not say. */
+    private static String jvmOf(MBeanServerConnection node) throws IOException {
+        try {
+            ObjectName runtime = new ObjectName(ManagementFactory.RUNTIME_MXBEAN_NAME);
+            return node.getAttribute(runtime, "Name") + " "
+                    + node.getAttribute(runtime, "StartTime");
+        } catch (JMException e) {
+            return "";
+        }
     }
 
     /** Names of what the node never had. */

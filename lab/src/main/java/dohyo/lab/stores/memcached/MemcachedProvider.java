@@ -28,19 +28,27 @@ public final class MemcachedProvider implements StoreProvider {
     /** Its own 64 MB would throw away most data sets without a word. */
     private static final Map<String, Object> DEFAULTS = Map.of("memory-limit", 1024);
 
+    private static final String NO_EVICTIONS = "disable-evictions";
+
     /** Settings and promises. */
     static StoreRuntime runsOn(StoreSpec spec) throws StoreFailure {
-        return new StoreRuntime("", "", 0, List.of(), ServerSpecChecks.settings(spec, DEFAULTS))
+        Map<String, Object> settings = ServerSpecChecks.settings(spec, DEFAULTS);
+        boolean evicts = !Boolean.TRUE.equals(settings.get(NO_EVICTIONS));
+        return new StoreRuntime("", "", 0, List.of(), settings)
                 .promising(Map.of(
                         StoreRuntime.DURABILITY,
                         "in memory only: everything is gone when the process ends; when memory is"
-                                + " full, what has not been read for a long time is evicted",
+                                + " full, "
+                                + (evicts
+                                        ? "what has not been read for a long time is evicted"
+                                        : "writes are refused (" + NO_EVICTIONS + ")"),
                         StoreRuntime.COPIES,
                         "one",
                         StoreRuntime.ACKNOWLEDGED,
                         "the only copy",
                         StoreRuntime.READS,
-                        "what was acknowledged last, or nothing once that has been evicted"));
+                        "what was acknowledged last"
+                                + (evicts ? ", or nothing once that has been evicted" : "")));
     }
 
     @Override

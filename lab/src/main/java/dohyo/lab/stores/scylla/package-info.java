@@ -1,5 +1,5 @@
 /**
- * Scylla, which the lab starts nowhere: it attaches to one that runs, and asks its Prometheus
+ * Scylla: the lab attaches to one that runs, or starts one of a folder, and asks its Prometheus
  * endpoint.
  */
 @NullMarked

@@ -25,6 +25,9 @@ final class InfoEventDetector {
     private static final long NANOS_PER_MICRO = 1000;
     private static final double NANOS_PER_SECOND = 1e9;
 
+    /** So long an answer may be on its way, and by so much a stamp of the log may be off. */
+    private static final long SLACK_NANOS = 100_000_000;
+
     private final Supplier<OptionalLong> latestForkNanos;
     private final List<Happening> happened = new ArrayList<>();
     private long beforeNanos;
@@ -97,9 +100,13 @@ final class InfoEventDetector {
         wasLinked = now.equals("up") || (wasLinked && isSilent);
     }
 
-    /** The log is written as soon as the server goes on; without it the moment is not known. */
+    /**
+     * The log is written as soon as the server goes on. Where it tells of earlier forks only, the
+     * moment is not known.
+     */
     private void fork(long nowNanos, double count, double micros) {
-        long end = latestForkNanos.get().orElse(nowNanos);
+        long logged = latestForkNanos.get().orElse(nowNanos);
+        long end = logged < beforeNanos - SLACK_NANOS ? nowNanos : logged;
         long begin = Math.max(beforeNanos, end - Math.round(micros) * NANOS_PER_MICRO);
         happened.add(new Happening(
                 Math.min(begin, end),

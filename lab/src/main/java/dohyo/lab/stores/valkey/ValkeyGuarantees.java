@@ -4,6 +4,7 @@ import dohyo.model.experiment.Topology;
 import dohyo.model.result.StoreRuntime;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** What servers with some settings promise for what they have been told. */
@@ -29,8 +30,22 @@ final class ValkeyGuarantees {
                         + (isCopied
                                 ? "; where a replica has taken a primary's place, what had reached"
                                         + " it"
-                                : ""));
+                                : "")
+                        + evicted(settings));
         return all;
+    }
+
+    /** Nothing is evicted without a limit, nor where a full server refuses writes instead. */
+    private static String evicted(ValkeySettings settings) {
+        String policy = word(settings, "maxmemory-policy");
+        boolean isLimited = !word(settings, "maxmemory").matches("0*[a-z]*");
+        return isLimited && !policy.isEmpty() && !policy.equals("noeviction")
+                ? ", or nothing, once the key has been evicted (maxmemory-policy " + policy + ")"
+                : "";
+    }
+
+    private static String word(ValkeySettings settings, String name) {
+        return settings.word(name).strip().toLowerCase(Locale.ROOT);
     }
 
     /** Nobody but a cluster makes a primary of a replica. */
@@ -50,7 +65,7 @@ final class ValkeyGuarantees {
 
     private static String durability(ValkeySettings settings) {
         if (settings.isOn("appendonly")) {
-            return switch (settings.word("appendfsync")) {
+            return switch (word(settings, "appendfsync")) {
                 case "always" -> "a write is answered when the append-only file is synced";
                 case "no" ->
                     "a write is answered before it is on disk; the operating system decides when"

@@ -36,6 +36,11 @@ final class ValkeyLog {
             DateTimeFormatter.ofPattern("dd MMM yyyy HH:mm:ss.SSS", Locale.ENGLISH);
     private static final Pattern BEGUN =
             Pattern.compile("^Background (saving|append only file rewriting) started by pid \\d+$");
+
+    /** The same of any child process: one that sends all data to replicas saves nothing here. */
+    private static final Pattern FORKED = Pattern.compile(
+            "^Background (saving|append only file rewriting|RDB transfer) started by pid \\d+.*$");
+
     private static final Pattern ENDED = Pattern.compile(
             "^Background (saving|AOF rewrite) (terminated with success|error|terminated .*)$");
 
@@ -71,7 +76,7 @@ final class ValkeyLog {
     /** When a child process was last begun, by the wall clock; empty when no line says so. */
     static OptionalLong forkMillisOf(String line) {
         Matcher said = LINE.matcher(line);
-        return said.matches() && BEGUN.matcher(said.group(2)).matches()
+        return said.matches() && FORKED.matcher(said.group(2)).matches()
                 ? millisOf(said.group(1))
                 : OptionalLong.empty();
     }

@@ -86,9 +86,9 @@ final class ValkeySettings {
         return isYes(values.getOrDefault(name, ""));
     }
 
-    /** The value of a setting as it is written; empty when it is not set. */
+    /** The value of a setting as the server reads it; empty when it is not set. */
     String word(String name) {
-        return String.valueOf(values.getOrDefault(name, ""));
+        return written(values.getOrDefault(name, ""));
     }
 
     /**
@@ -133,16 +133,20 @@ final class ValkeySettings {
     }
 
     private static String line(String name, Object value) {
-        String text = value instanceof Boolean ? (isYes(value) ? "yes" : "no") : value.toString();
         StringBuilder line = new StringBuilder(name);
-        for (String word : text.strip().split(" +", -1)) {
+        for (String word : written(value).strip().split(" +", -1)) {
             line.append(' ').append(quoted(word));
         }
         return line.toString();
     }
 
+    /** To a server large letters are small ones. */
     private static boolean isYes(Object value) {
-        return Boolean.TRUE.equals(value) || "yes".equals(value);
+        return written(value).strip().equalsIgnoreCase("yes");
+    }
+
+    private static String written(Object value) {
+        return value instanceof Boolean truth ? (truth ? "yes" : "no") : value.toString();
     }
 
     private static String quoted(String word) {

@@ -11,11 +11,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 
 /** What is known of each line of versions. */
 class ReleaseLineDefinitionsTest {
+
+    /** The version of a class file is that of its JDK and this. */
+    private static final int CLASSES_OF_JDK_0 = 44;
 
     private final ReleaseLineDefinitions families = ReleaseLineDefinitions.read();
 
@@ -129,6 +137,29 @@ class ReleaseLineDefinitionsTest {
         assertThat(family.nodetool())
                 .isIn(NodeToolProgram.STOCK.main(), "shims.cassandra.NodeToolMain");
         assertThat(family.alsoOn()).allSatisfy(other -> assertThat(other.note()).isNotBlank());
+    }
+
+    /** A JVM refuses a class of a newer version, and the node does not start. */
+    @ParameterizedTest
+    @MethodSource("lines")
+    void classes_of_ours_run_on_the_oldest_jdk_of_their_line(ReleaseLineDefinitions.Family family)
+            throws IOException {
+        for (String each : family.standIns()) {
+            assertThat(classVersion(each))
+                    .as(each)
+                    .isLessThanOrEqualTo(CLASSES_OF_JDK_0 + Collections.min(family.jdks()));
+        }
+    }
+
+    private static int classVersion(String name) throws IOException {
+        try (InputStream bytes = ReleaseLineDefinitionsTest.class
+                        .getClassLoader()
+                        .getResourceAsStream(name);
+                DataInputStream in = new DataInputStream(Objects.requireNonNull(bytes, name))) {
+            int unusedMagic = in.readInt();
+            int unusedMinor = in.readUnsignedShort();
+            return in.readUnsignedShort();
+        }
     }
 
     @ParameterizedTest

@@ -72,6 +72,20 @@ class InfoTest {
     }
 
     @Test
+    void a_fork_of_which_the_log_says_nothing_does_not_lie_where_an_earlier_one_was() {
+        InfoEventDetector changes = new InfoEventDetector(() -> OptionalLong.of(SECOND));
+        changes.saw(5 * SECOND, info(7, 0, 900));
+        changes.saw(6 * SECOND, info(8, 0, 2000));
+        assertThat(changes.take())
+                .containsExactly(new Happening(
+                        6 * SECOND - 2_000_000,
+                        6 * SECOND,
+                        "fork",
+                        "1 child process; the latest fork took 2.0 ms",
+                        Map.of("forks", 1.0, "latestMicros", 2000.0)));
+    }
+
+    @Test
     void a_replica_that_loses_its_primary_and_takes_its_place_is_told() {
         InfoEventDetector changes = new InfoEventDetector(OptionalLong::empty);
         changes.saw(SECOND, ServerInfo.parse("role:slave\nmaster_link_status:down"));

@@ -9,6 +9,8 @@ import dohyo.model.result.EventRecord;
 
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -59,6 +61,18 @@ class ValkeyLogTest {
                 .hasSize(3);
         assertThat(ValkeyLog.forkMillisOf(LOG.lines().toList().get(1)).orElseThrow())
                 .isEqualTo(ORIGIN + 1100);
+    }
+
+    /** Newer servers add where it is sent. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", " to pipe through parent process"})
+    void a_fork_for_a_replica_is_found_and_saves_nothing(String end) {
+        String line = "6203:M 24 Nov 2026 08:16:47.000 * Background RDB transfer started by pid"
+                + " 6213" + end;
+        assertThat(ValkeyLog.forkMillisOf(line)).hasValue(ORIGIN + 5000);
+        read(line + "\n6203:M 24 Nov 2026 08:16:48.000 * Background saving terminated with"
+                + " success\n");
+        assertThat(events).isEmpty();
     }
 
     @Test

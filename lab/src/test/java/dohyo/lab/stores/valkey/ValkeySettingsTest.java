@@ -90,6 +90,8 @@ class ValkeySettingsTest {
         "'', yes, everysec, synced every second",
         "60 1000, yes, always, answered when the append-only file is synced",
         "'', yes, no, the operating system decides",
+        // Servers do not tell large letters from small ones.
+        "'', Yes, Always, answered when the append-only file is synced",
     })
     void what_is_promised_follows_from_them(String save, String log, String sync, String promise)
             throws StoreFailure {
@@ -101,6 +103,23 @@ class ValkeySettingsTest {
                 .containsEntry(StoreRuntime.COPIES, "one");
         assertThat(ValkeyGuarantees.of(settings, new Topology(3, 1, 1)).get(StoreRuntime.COPIES))
                 .contains("one of 3");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "8mb, allkeys-lru, ', or nothing, once the key has been evicted"
+                + " (maxmemory-policy allkeys-lru)'",
+        "8mb, noeviction, ''",
+        "0, allkeys-lru, ''",
+    })
+    void keys_that_may_be_evicted_are_not_said_to_be_found(
+            String limit, String policy, String promise) throws StoreFailure {
+        ValkeySettings settings =
+                settings(Map.of("maxmemory", limit, "maxmemory-policy", policy));
+        assertThat(ValkeyGuarantees.of(settings, Topology.ONE_NODE))
+                .containsEntry(
+                        StoreRuntime.READS,
+                        "what was acknowledged last, because primaries answer reads" + promise);
     }
 
     @Test

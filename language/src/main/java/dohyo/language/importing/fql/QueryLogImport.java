@@ -48,6 +48,7 @@ public final class QueryLogImport {
     private static final String ENDING = "*.cq4";
     private static final String ONE_KEYSPACE =
             "a recording is of one keyspace; --keyspace chooses another";
+    private static final String TOO_LONG = "a line takes " + Recordings.LONGEST;
 
     private final QueryLogNotes notes = new QueryLogNotes();
     private final Set<String> statements = new HashSet<>();
@@ -159,8 +160,12 @@ public final class QueryLogImport {
             List<byte @Nullable []> values = query.statements().stream()
                     .flatMap(one -> one.values().stream())
                     .collect(Collectors.toCollection(ArrayList::new));
-            noteChanges(query, values);
             String cql = text(query);
+            if (Recordings.isTooLong(cql, values)) {
+                notes.drop("statements too long for a replay", TOO_LONG);
+                return;
+            }
+            noteChanges(query, values);
             carried++;
             if (statements.size() <= Recordings.MOST_STATEMENTS) { // no replay takes more
                 statements.add(cql + query.options().consistency());

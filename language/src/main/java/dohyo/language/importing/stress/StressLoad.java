@@ -60,16 +60,22 @@ final class StressLoad {
     }
 
     private double rate() {
-        Word fixed = options.take("-rate", "fixed");
-        Word throttle = options.take("-rate", "throttle");
-        if (throttle != null) {
+        double fixed = rate(options.take("-rate", "fixed"));
+        double throttle = throttled("throttle");
+        double limit = throttled("limit"); // as old versions call it
+        return fixed > 0 ? fixed : throttle > 0 ? throttle : limit;
+    }
+
+    private double throttled(String name) {
+        Word throttle = options.take("-rate", name);
+        double rate = rate(throttle);
+        if (throttle != null && rate > 0) {
             notes.correct(
-                    "throttle=" + throttle.text(),
+                    name + "=" + throttle.text(),
                     "a throttle of cassandra-stress has no schedule: what a slow answer holds up is"
                             + " never due; here it stays due");
         }
-        double rate = rate(fixed);
-        return rate > 0 ? rate : rate(throttle);
+        return rate;
     }
 
     private static double rate(@Nullable Word word) {

@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.language.importing.ImportNote;
 import dohyo.language.importing.fql.QueryLogImport.Imported;
+import dohyo.model.cql.CqlTokens;
+import dohyo.model.recording.Recording;
+import dohyo.model.recording.RecordingProblem;
+import dohyo.model.recording.Recordings;
+import dohyo.model.recording.StatementJudge.Judgement;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -21,6 +26,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
@@ -155,6 +161,38 @@ final class QueryLogImportTest {
         assertThat(imported.told("replay.csv").get(0)).contains("more than 200 different");
     }
 
+    /** With a single line that is too long a replay would refuse all of them. */
+    @Test
+    void what_no_line_of_a_recording_can_hold_is_left_out() throws IOException, RecordingProblem {
+        int most = Recordings.MOST_VALUES;
+        write(wide(1000, most), wide(2000, most + 1), query(3000, "ks", CHOSEN, "k"));
+        Imported imported = QueryLogImport.read(folder, "", target);
+        assertThat(imported.carried()).isEqualTo(2);
+        assertThat(imported.dropped()).isEqualTo(1);
+        assertThat(lines(imported))
+                .anyMatch(line -> line.startsWith(
+                        "not carried over: statements too long for a replay, 1 entry: a line takes"
+                                + " 50000 characters of a statement and 1997 values"));
+        Recording recording = Recordings.of(
+                target,
+                cql -> new Judgement(Collections.nCopies(markers(cql), "text"), "", ""));
+        assertThat(recording.lines()).isEqualTo(2);
+    }
+
+    private static int markers(String cql) {
+        return CqlTokens.of(cql).markers();
+    }
+
+    @Test
+    void statements_and_values_are_too_long_by_their_characters() {
+        assertThat(Recordings.isTooLong("S".repeat(50_000), List.of())).isFalse();
+        assertThat(Recordings.isTooLong("S".repeat(50_001), List.of())).isTrue();
+        byte[] large = new byte[(2 << 20) - 1];
+        assertThat(Recordings.isTooLong("S", List.of(large))).isFalse();
+        assertThat(Recordings.isTooLong("S", List.of(new byte[2 << 20]))).isTrue();
+        assertThat(Recordings.isTooLong("S", List.of(large, large))).isTrue();
+    }
+
     /** Damaged in any way, a log is read as far as it goes, or refused. */
     @Tag("slow")
     @Test
@@ -208,6 +246,23 @@ final class QueryLogImportTest {
         }
         options.putLong(1);
         return new Entry("single-query", millis, options, keyspace)
+                .name("query")
+                .text(cql)
+                .bytes();
+    }
+
+    /** A statement with so many markers, and a value for each. */
+    private static byte[] wide(long millis, int values) {
+        ByteBuffer options = ByteBuffer.allocate(100 + 5 * values)
+                .putShort((short) 4)
+                .putInt(0x21)
+                .putShort((short) values);
+        for (int value = 0; value < values; value++) {
+            options.putInt(1).put((byte) 'a');
+        }
+        options.putLong(1);
+        String cql = "SELECT v FROM t WHERE k IN (" + "?,".repeat(values - 1) + "?)";
+        return new Entry("single-query", millis, options, "ks")
                 .name("query")
                 .text(cql)
                 .bytes();
@@ -283,10 +338,20 @@ final class QueryLogImportTest {
                 out.write(0xE0 + bytes.length);
             } else {
                 out.write(0xB8);
-                out.write(bytes.length);
+                stopBit(bytes.length);
             }
             out.writeBytes(bytes);
             return this;
+        }
+
+        /** Seven bits a byte, the lowest first. */
+        private void stopBit(int length) {
+            int rest = length;
+            while (rest >= 0x80) {
+                out.write(0x80 | (rest & 0x7F));
+                rest >>= 7;
+            }
+            out.write(rest);
         }
 
         Entry block(byte[] bytes) {

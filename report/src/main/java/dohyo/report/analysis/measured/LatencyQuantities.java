@@ -12,7 +12,9 @@ import dohyo.report.reading.TrialFiles;
 
 import org.jspecify.annotations.Nullable;
 
-/** Response or service times of one trial's steps, all together or of one operation. */
+import java.util.List;
+
+/** Response or service times in one trial: of all operations, of one, or of a request of one. */
 final class LatencyQuantities {
 
     private final TrialFiles trial;
@@ -62,8 +64,7 @@ final class LatencyQuantities {
             counted += step.accounted();
             return;
         }
-        step.operations().stream()
-                .filter(one -> MeasuredQuantity.isNamed(quantity.operation(), one.name()))
+        MeasuredQuantity.named(quantity.operation(), List.of(step))
                 .forEach(one -> add(step, one));
     }
 

@@ -249,7 +249,8 @@ public record MeasuredQuantity(@Nullable Bounds value, String why, boolean byCha
                 : missing("trial " + trial.name() + " answered nothing");
     }
 
-    private static Stream<OperationCount> named(String operation, List<StepRecord> steps) {
+    /** What was counted of an operation, or of a step of one, of whichever stream. */
+    static Stream<OperationCount> named(String operation, List<StepRecord> steps) {
         return steps.stream()
                 .flatMap(step -> step.operations().stream())
                 .flatMap(count -> Stream.concat(Stream.of(count), count.steps().stream()))

@@ -106,7 +106,8 @@ public record FirstScreen(
         }
         String told = ranges.stream().limit(PlainAnswer.MOST).collect(Collectors.joining("; "));
         if (ranges.size() == 1) {
-            return answer.open()
+            boolean isBound = told.startsWith("at "); // of a bound nothing lies between two ends
+            return answer.open() && !isBound
                     ? ". The truth may be anything from " + told
                     : ". Very likely " + told;
         }

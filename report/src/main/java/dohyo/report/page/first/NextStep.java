@@ -1,8 +1,11 @@
 package dohyo.report.page.first;
 
+import dohyo.model.text.QuantityText;
 import dohyo.report.Results;
+import dohyo.report.Results.Comparison;
 import dohyo.report.Results.Finding;
 import dohyo.report.Results.MoreBlocks;
+import dohyo.report.Results.Verdict;
 import dohyo.report.reading.RunFiles;
 import dohyo.report.reading.TrialFiles;
 import dohyo.report.text.ResumeWords;
@@ -24,7 +27,9 @@ public record NextStep(String text, String command) {
     /** Where a run has written, which one more run must not write over. */
     private static final Pattern PLACES = Pattern.compile(" --(?:out|junit|markdown)" + WORD);
 
-    private static final Pattern COUNT = Pattern.compile(" --(?:repeat|blocks)" + WORD);
+    /** How many repetitions there were, and all beside which another number is refused or lost. */
+    private static final Pattern COUNT = Pattern.compile(
+            " --(?:repeat|blocks|budget|decide|within)" + WORD + "| --screen(?= |$)");
 
     private static final Pattern SCALE = Pattern.compile(" --scale" + WORD);
 
@@ -100,13 +105,22 @@ public record NextStep(String text, String command) {
                         : PlainText.upper(repeat));
     }
 
+    /** Empty where nothing was to be decided, and where an expected claim or a ratio is open. */
     private static String settled(Results results) {
         if (!results.claims().isEmpty()) {
-            return "Every claim that could be tested has been decided. ";
+            return results.claims().stream()
+                            .anyMatch(claim -> claim.verdict() == Verdict.INCONCLUSIVE)
+                    ? ""
+                    : "Every claim that could be tested has been decided. ";
         }
         return results.comparisons().isEmpty()
+                        || results.comparisons().stream().anyMatch(NextStep::isSingle)
                 ? ""
                 : "Every comparison that could be made has been decided. ";
+    }
+
+    private static boolean isSingle(Comparison one) {
+        return one.judged() && one.ratio() != null && one.low() == null;
     }
 
     private static boolean isSmokeTest(Results results) {
@@ -125,7 +139,8 @@ public record NextStep(String text, String command) {
         return PLACES.matcher(command).replaceAll("");
     }
 
-    private static String repeated(String command) {
+    /** The same several times, however long that takes. */
+    static String repeated(String command) {
         String bare = COUNT.matcher(again(command)).replaceAll("");
         if (bare.isEmpty()) {
             return "";
@@ -140,6 +155,6 @@ public record NextStep(String text, String command) {
     private static String time(double seconds) {
         return seconds < MINUTE
                 ? "less than a minute"
-                : "about " + (long) Math.ceil(seconds / MINUTE) + " minutes";
+                : "about " + QuantityText.counted((long) Math.ceil(seconds / MINUTE), "minute");
     }
 }

@@ -16,6 +16,9 @@ final class PlainText {
     /** A difference that no figure here would show. */
     private static final double NOTHING = 0.0005;
 
+    /** What is left of one that it took a million of. */
+    private static final double LEAST_LEFT = 1e-6;
+
     private PlainText() {}
 
     /** What is more and what is less of a quantity. */
@@ -97,6 +100,11 @@ final class PlainText {
         return percent(low, scale) + " to " + percent(high, scale);
     }
 
+    /** {@code 20 % longer}, {@code 430 times as long}. */
+    static String amount(double ratio, Scale scale) {
+        return isFactor(ratio) ? times(ratio) + " times " + scale.times : percent(ratio, scale);
+    }
+
     /** A range with what it is compared with. */
     static String compared(String range, String other) {
         return range + (range.contains(" times ") ? " as " : " than ") + other;
@@ -115,9 +123,18 @@ final class PlainText {
     }
 
     private static String share(double ratio) {
-        return ratio < HARDLY_ANY
-                ? QuantityText.share(1 - ratio)
-                : QuantityText.roughShare(Math.abs(ratio - 1));
+        if (ratio >= HARDLY_ANY) {
+            return QuantityText.roughShare(Math.abs(ratio - 1));
+        }
+        String less = QuantityText.share(1 - ratio);
+        return ratio > 0 && less.equals(QuantityText.share(1)) ? nearlyAll(ratio) : less;
+    }
+
+    /** {@code 99.98 %}: where something is left, not all of it is missing. */
+    private static String nearlyAll(double ratio) {
+        double left = 100 * Math.max(ratio, LEAST_LEFT);
+        int decimals = (int) Math.ceil(-Math.log10(left) - 1e-9);
+        return QuantityText.decimals(100 - left, decimals) + " %";
     }
 
     static String upper(String text) {

@@ -18,6 +18,8 @@ public final class PathAnonymizer {
             new Place("$JDK/bin/java", "/bin/java$"),
             new Place("$MAVEN/", "/\\.m2/repository/"),
             new Place("$RUN/trials/$1", "/trials/(\\d{3}-)"),
+            new Place("$CACHE/", "/\\.cache/dohyo/"),
+            new Place("$DOHYO/target/", "/target/(?=classes\\.jsa$)"),
             new Place(
                     "$DOHYO/$1/target/",
                     "/(clients/[a-z0-9-]+|bench|cli|engine|lab|model|nullstore|report|shims)"
@@ -36,7 +38,7 @@ public final class PathAnonymizer {
         }
     }
 
-    /** A word of a command line with names of folders. */
+    /** A word of a command line, or a variable's value, with names of folders. */
     public static String named(String word) {
         String named = word;
         for (Place place : ALL) {

@@ -8,9 +8,13 @@ public final class MeanTimeText {
 
     private MeanTimeText() {}
 
-    /** With its interval, else with the least and the most. */
+    /**
+     * With its interval, else with the least and the most. What is kept says only that some trial
+     * is a bound, so that all three are told as bounds then.
+     */
     public static String of(Spread mean) {
-        String middle = (mean.atLeast() ? "≥ " : "") + QuantityText.nanos(mean.middle());
+        String bound = mean.atLeast() ? "≥ " : "";
+        String middle = bound + QuantityText.nanos(mean.middle());
         Double low = mean.intervalLow();
         Double high = mean.intervalHigh();
         if (low != null && high != null) {
@@ -20,6 +24,8 @@ public final class MeanTimeText {
         return mean.low() == mean.high()
                 ? middle
                 : QuantityText.span(
-                        middle, QuantityText.nanos(mean.low()), QuantityText.nanos(mean.high()));
+                        middle,
+                        bound + QuantityText.nanos(mean.low()),
+                        bound + QuantityText.nanos(mean.high()));
     }
 }

@@ -130,7 +130,8 @@ public record StepLegends(
                         ? marks.dash(" under p50 or p99", "it in one of the trials")
                         : "")
                 + (isUnobserved ? " A dash under “Store CPU”: " + unobserved(run) + "." : "")
-                + bound(times);
+                + bound(Stream.concat(times.stream(), rows.stream().map(StepMediansView::mean))
+                        .toList());
     }
 
     private static String withoutInterval(List<StepMediansView> rows) {
@@ -206,7 +207,7 @@ public record StepLegends(
                     + (isUntimed ? " A dash under “Time”: not a closed loop." : "")
                     + (isLacking
                             ? " A dash" + (isUntimed ? " in other columns" : "") + ": not observed"
-                                    + library() + streams() + "."
+                                    + library() + streams() + slices() + "."
                             : "");
         }
 
@@ -232,6 +233,18 @@ public record StepLegends(
             return run.trials().stream().anyMatch(CostLegend::hasStreams)
                     ? ", or not attributable because several streams of load ran at the same time"
                     : "";
+        }
+
+        /** Of the traffic of a second, in which several arms may have had their turn. */
+        private String slices() {
+            boolean isUnknown = steps.stream().anyMatch(step -> step.cost().network().equals(NONE));
+            return isUnknown && run.trials().stream().anyMatch(CostLegend::hasSlices)
+                    ? ", or (network) not attributable because the arms took turns"
+                    : "";
+        }
+
+        private static boolean hasSlices(TrialFiles trial) {
+            return trial.measuredSteps().stream().anyMatch(step -> step.round() > 0);
         }
 
         private static boolean hasStreams(TrialFiles trial) {

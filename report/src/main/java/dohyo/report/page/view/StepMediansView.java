@@ -38,6 +38,7 @@ public record StepMediansView(
         String storeCpu) {
 
     private static final String NONE = "–";
+    private static final String BOUND = "≥ ";
 
     /** Of all arms that were tried more than once; tries of a search are not repetitions. */
     public static List<StepMediansView> of(List<ArmResult> arms, @Nullable Experiment experiment) {
@@ -124,10 +125,11 @@ public record StepMediansView(
         if (sorted.isEmpty()) {
             return NONE;
         }
-        String bound = sorted.stream().anyMatch(Latency::atLeast) ? "≥ " : "";
+        String bound = sorted.stream().anyMatch(Latency::atLeast) ? BOUND : "";
+        Latency lowest = sorted.get(0);
         return QuantityText.span(
                 bound + format.apply(middle(sorted).nanos()),
-                format.apply(sorted.get(0).nanos()),
+                (lowest.atLeast() ? BOUND : "") + format.apply(lowest.nanos()),
                 bound + format.apply(sorted.get(sorted.size() - 1).nanos()));
     }
 

@@ -71,7 +71,8 @@ public record TrialView(
                 String.join(
                         " ", process.command().stream().map(TrialView::shown).toList()),
                 process.environment().entrySet().stream()
-                        .map(entry -> new LabeledFact(entry.getKey(), entry.getValue()))
+                        .map(entry -> new LabeledFact(
+                                entry.getKey(), PathAnonymizer.named(entry.getValue())))
                         .toList());
     }
 

@@ -26,6 +26,12 @@ class PathAnonymizerTest {
                 "/home/ann/dohyo/clients/jmh-cassandra-driver-4/target/classes"
                         + "|$DOHYO/clients/jmh-cassandra-driver-4/target/classes",
                 "-Ddohyo.home=/home/ann/dohyo|-Ddohyo.home=$DOHYO",
+                "-XX:SharedArchiveFile=/home/ann/dohyo/target/classes.jsa"
+                        + "|-XX:SharedArchiveFile=$DOHYO/target/classes.jsa",
+                "/home/ann/.cache/dohyo/debian/memcached/usr/bin/memcached"
+                        + "|$CACHE/debian/memcached/usr/bin/memcached",
+                "/home/ann/.cache/dohyo/debian/m/lib:/home/ann/.cache/dohyo/debian/m/usr/lib"
+                        + "|$CACHE/debian/m/lib:$CACHE/debian/m/usr/lib",
                 "/usr/lib/jvm/java-17/bin/java|$JDK/bin/java",
                 "/usr/bin/java|$JDK/bin/java",
                 "-Xmx512m|-Xmx512m"

@@ -73,6 +73,21 @@ class StepMediansViewTest {
         assertThat(row.storeCpu()).as("not observed").isEqualTo("–");
     }
 
+    /** The highest is not known where every trial is a bound, and the lowest is not either. */
+    @Test
+    void where_the_lowest_is_a_bound_it_is_told_as_one() {
+        StepResult[] overloaded = {
+            stepOf("1", 98, operation("all", both(2))), stepOf("2", 99, operation("all", both(3)))
+        };
+        StepMediansView row = of(overloaded).get(0);
+        assertThat(row.p99()).isEqualTo("≥ 2.50 ms (≥ 2 to ≥ 3)");
+        assertThat(row.mean()).isEqualTo("≥ 2.50 ms (≥ 2 to ≥ 3)");
+    }
+
+    private static Map<String, Latency> both(double millis) {
+        return Map.of("p99", millis(millis, true), "mean", millis(millis, true));
+    }
+
     @Test
     void of_an_even_number_the_median_is_the_mean_of_the_middle_two() {
         StepMediansView row = of(

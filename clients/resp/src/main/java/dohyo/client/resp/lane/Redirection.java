@@ -19,7 +19,11 @@ public record Redirection(boolean ask, int keySlot, String host, int port) {
 
     private static final int WORDS = 3;
     private static final int PORT_MAX = 65_535;
-    private static final Pattern ADDRESS = Pattern.compile("[0-9.]{7,15}|[0-9a-fA-F:]{2,39}");
+    private static final String OCTET = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
+
+    /** Anything else would be looked up: 3f9c0b7ad21e may be the name of a container. */
+    private static final Pattern ADDRESS = Pattern.compile(
+            "(" + OCTET + "\\.){3}" + OCTET + "|[0-9a-fA-F]{0,4}:[0-9a-fA-F:]{1,38}");
 
     /**
      * What an error says.
@@ -58,12 +62,17 @@ public record Redirection(boolean ask, int keySlot, String host, int port) {
                         || (address != null && address.getHostAddress().equals(host)));
     }
 
+    /** Whether the host is an address, so that a lane need not wait for anybody to look it up. */
+    public boolean hasAddress() {
+        return ADDRESS.matcher(host).matches();
+    }
+
     /**
      * The address of a node that nobody has named before; empty for a name, which a lane cannot
      * look up, and for a place to which this node must not lead.
      */
     public Optional<InetSocketAddress> leading(InetSocketAddress from) {
-        if (!ADDRESS.matcher(host).matches()) {
+        if (!hasAddress()) {
             return Optional.empty();
         }
         try {

@@ -125,6 +125,16 @@ public final class CommandTemplate {
         return all.toByteArray();
     }
 
+    /** A command to which nothing is bound and that is sent once, as bytes. */
+    public static byte[] encode(CommandText command) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        all.writeBytes(line('*', command.words().size()));
+        for (Word word : command.words()) {
+            all.writeBytes(bulk(word));
+        }
+        return all.toByteArray();
+    }
+
     /** The command as it was written. */
     public String text() {
         return text;

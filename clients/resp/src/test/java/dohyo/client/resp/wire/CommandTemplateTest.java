@@ -54,6 +54,14 @@ class CommandTemplateTest {
     }
 
     @Test
+    void a_command_that_is_sent_once_keeps_its_bytes() {
+        CommandText command = CommandText.parse("SET grün \"\\xff\"");
+        assertThat(CommandTemplate.encode(command))
+                .isEqualTo("*3\r\n$3\r\nSET\r\n$5\r\ngr\u00c3\u00bcn\r\n$1\r\n\u00ff\r\n"
+                        .getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    @Test
     void a_wrong_number_of_values_names_the_command() {
         assertThatThrownBy(() -> plain("GET ?", 1).measure(FixedValueRequest.of(0)))
                 .hasMessage("command \"GET ?\" binds 0 values but has 1 question marks");

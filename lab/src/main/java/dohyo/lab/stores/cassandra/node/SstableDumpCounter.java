@@ -8,6 +8,7 @@ import dohyo.model.result.Json;
 import dohyo.model.result.StoredContentRecord.Count;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.Reader;
 import java.util.EnumMap;
 import java.util.Map;
@@ -27,7 +28,12 @@ final class SstableDumpCounter {
         return Map.copyOf(counts);
     }
 
-    /** Of one more sstable: objects with a {@code partition} and its {@code rows}. */
+    /**
+     * Of one more sstable: objects with a {@code partition} and its {@code rows}.
+     *
+     * @throws InterruptedIOException soon after an interrupt, which ends no wait for what a process
+     *     prints
+     */
     void read(Reader json) throws IOException {
         try (JsonParser parser = Json.mapper().createParser(json)) {
             while (parser.nextToken() != null) {
@@ -39,16 +45,24 @@ final class SstableDumpCounter {
     }
 
     private void field(JsonParser parser) throws IOException {
+        demandInterest();
         String name = parser.currentName();
         parser.nextToken();
         if (name.equals("partition")) {
             partition(parser.readValueAsTree());
         } else if (name.equals("rows")) {
             while (parser.nextToken() == JsonToken.START_OBJECT) {
+                demandInterest();
                 row(parser.readValueAsTree());
             }
         } else {
             parser.skipChildren();
+        }
+    }
+
+    private static void demandInterest() throws InterruptedIOException {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new InterruptedIOException("nobody waits for them any more");
         }
     }
 

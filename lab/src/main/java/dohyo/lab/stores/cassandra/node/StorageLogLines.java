@@ -33,9 +33,13 @@ final class StorageLogLines {
     private static final String TABLE = "/([^/]+)/([^/]+?)-[0-9a-f]{32}/[^/]*";
     private static final Pattern FLUSHED =
             Pattern.compile("^Completed flushing .*?" + TABLE + " \\(" + SIZE + "\\).*$");
+
+    /** In older versions of 3.x bytes are plain numbers, of which the second has no unit. */
     private static final Pattern COMPACTED = Pattern.compile("^Compacted \\(.*?\\) (\\d+) sstables"
-            + " to \\[(.*?)] to level=\\d+\\.\\s+" + SIZE + " to " + SIZE
-            + " \\(.*?\\) in ([0-9.,]+)ms\\..*$");
+            + " to \\[(.*?)] to level=\\d+\\.\\s+" + SIZE
+            + " to ([0-9.,]+) ?([KMGT]?i?B|bytes|)"
+            + " \\(.*?\\) in ([0-9.,]+)ms[. ].*$");
+
     private static final Pattern PATH = Pattern.compile(TABLE);
 
     private final WallClockMapping clock;
@@ -121,7 +125,7 @@ final class StorageLogLines {
     }
 
     private static double bytes(String text, String unit) {
-        double factor = switch (unit.charAt(0)) {
+        double factor = switch (unit.isEmpty() ? 'B' : unit.charAt(0)) {
             case 'K' -> 0x1p10;
             case 'M' -> 0x1p20;
             case 'G' -> 0x1p30;

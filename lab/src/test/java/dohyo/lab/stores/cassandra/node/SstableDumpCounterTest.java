@@ -1,6 +1,7 @@
 package dohyo.lab.stores.cassandra.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dohyo.lab.stores.TableContent;
 import dohyo.model.result.StoredContentRecord.Count;
@@ -8,6 +9,7 @@ import dohyo.model.result.StoredContentRecord.Count;
 import org.junit.jupiter.api.Test;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.io.StringReader;
 import java.util.Map;
 
@@ -94,6 +96,18 @@ class SstableDumpCounterTest {
                         Map.entry(Count.ROW_TOMBSTONES, 3L),
                         Map.entry(Count.CELL_TOMBSTONES, 3L),
                         Map.entry(Count.RANGE_BOUNDS, 9L));
+    }
+
+    /** Its dump would go on beside the next trial. */
+    @Test
+    void nothing_is_counted_for_whom_nobody_waits() {
+        Thread.currentThread().interrupt();
+        try {
+            assertThatThrownBy(() -> counted("[ " + partition("", row(true)) + " ]"))
+                    .isInstanceOf(InterruptedIOException.class);
+        } finally {
+            assertThat(Thread.interrupted()).isTrue();
+        }
     }
 
     @Test

@@ -124,6 +124,32 @@ class StorageLogLinesTest {
                         1.0 * (1 << 30)));
     }
 
+    /** As older versions of 3.x have it in their code: one unit, and a rate behind the time. */
+    @Test
+    void a_compaction_of_an_older_version_is_found_too() {
+        lines.accept("2026-11-21T15:28:10.000Z [CompactionExecutor:2] CompactionTask Compacted"
+                + " (8a1b2c30-c6ef-11f0-9d0e-0fd1c3a4b5d6) 4 sstables to"
+                + " [/d/dohyo/kv-7ad54392bcdd35a684174e047860b377/ma-7-big,] to level=0."
+                + "  4,194,304 bytes to 2,097,152 (~50% of original) in 2,500ms = 0.800000MB/s."
+                + "  0 total partitions merged to 12.  Partition merge counts were {4:12, }");
+        assertThat(events)
+                .containsExactly(new EventRecord(
+                        7.5,
+                        2.5,
+                        "store",
+                        "compaction",
+                        "dohyo.kv: 2.0 MiB written",
+                        "",
+                        "",
+                        Map.of(
+                                "sstablesIn",
+                                4.0,
+                                "bytesIn",
+                                4.0 * (1 << 20),
+                                "bytesOut",
+                                2.0 * (1 << 20))));
+    }
+
     /** Cassandra writes whatever the machine's clock says. */
     @ParameterizedTest
     @ValueSource(longs = {-3_600_000, 3_600_000})
