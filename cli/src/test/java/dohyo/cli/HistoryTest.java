@@ -82,7 +82,8 @@ final class HistoryTest {
         UserEnvironment user = new UserEnvironment(folder);
         assertThat(user.dohyo("history", "--of", "nightly", "--check")).isZero();
         assertThat(user.dohyo("history", "runs/monday", "--of", "nightly")).isZero();
-        assertThat(user.dohyo("history", "runs/monday", "--of", "nightly", "--check")).isEqualTo(4);
+        assertThat(user.dohyo("history", "runs/monday", "--of", "nightly", "--check"))
+                .isEqualTo(4);
         assertThat(user.talk()).contains("left out: ", "exit code 4");
     }
 
@@ -92,8 +93,7 @@ final class HistoryTest {
         ReportTest.copy(VALID, folder.resolve("runs/monday"));
         UserEnvironment user = new UserEnvironment(folder);
         String revision = "a".repeat(301);
-        assertThat(user.dohyo(
-                        "history", "runs/monday", "--of", "nightly", "--revision", revision))
+        assertThat(user.dohyo("history", "runs/monday", "--of", "nightly", "--revision", revision))
                 .isEqualTo(2);
         assertThat(user.talk())
                 .contains("cannot be kept in a history: a revision has at most 300 characters");

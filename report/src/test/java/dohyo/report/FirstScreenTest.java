@@ -88,8 +88,8 @@ class FirstScreenTest {
         assertThat(screen.howMuch())
                 .contains("one takes at least 51 % less time than two")
                 .doesNotContain("at most");
-        assertThat(screen.howSure()).isEqualTo("Measured 3 times. Very likely at least 50 % less"
-                + " time.");
+        assertThat(screen.howSure())
+                .isEqualTo("Measured 3 times. Very likely at least 50 % less" + " time.");
     }
 
     @Test

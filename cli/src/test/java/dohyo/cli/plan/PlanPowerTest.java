@@ -136,10 +136,7 @@ final class PlanPowerTest {
     void memory_keeps_the_latest_and_forgets_what_it_cannot_read() throws IOException {
         for (int run = 0; run < 15; run++) {
             double coefficient = run < 5 ? 0.5 : 0.02;
-            memory().add(
-                            List.of(noise(coefficient, 3)),
-                            BlockDesign.Kind.SEQUENTIAL,
-                            "run " + run);
+            memory().add(List.of(noise(coefficient, 3)), BlockDesign.Kind.SEQUENTIAL, "run " + run);
         }
         assertThat(memory().of("null", "throughput", BlockDesign.Kind.SEQUENTIAL)
                         .orElseThrow()

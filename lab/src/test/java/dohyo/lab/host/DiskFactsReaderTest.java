@@ -56,8 +56,7 @@ class DiskFactsReaderTest {
                 "27 1 254:0 / / rw - ext4 /dev/vda rw\n"
                         + "28 27 0:50 / " + place + " rw - autofs systemd-1 rw\n"
                         + "29 28 0:51 / " + place + " rw - nfs4 server:/share rw\n");
-        assertThat(read(data))
-                .isEqualTo(new Disk("runs", "share", "nfs4", "network", 42));
+        assertThat(read(data)).isEqualTo(new Disk("runs", "share", "nfs4", "network", 42));
     }
 
     @Test

@@ -49,7 +49,8 @@ class JdkSearchTest {
     void a_java_home_that_depends_on_where_one_stands_is_none() throws IOException {
         Path javaHome = install("elsewhere/c", "17.0.3", "C").toRealPath();
         Path here = Path.of("").toRealPath();
-        assertThat(search(Map.of("JAVA_HOME", here.relativize(javaHome).toString())).all())
+        assertThat(search(Map.of("JAVA_HOME", here.relativize(javaHome).toString()))
+                        .all())
                 .isEmpty();
     }
 

@@ -21,8 +21,7 @@ class ChildProcessTest {
     void whoever_has_the_number_of_one_that_has_ended_started_nothing_of_ours() throws IOException {
         Process stranger = new ProcessBuilder("sh", "-c", "sleep 600; true").start();
         try {
-            Eventually.holds(
-                    "its child is there", () -> stranger.descendants().count() == 1);
+            Eventually.holds("its child is there", () -> stranger.descendants().count() == 1);
             assertThat(child(stranger).descendants()).hasSize(1);
             assertThat(child(new Ended(stranger)).descendants()).isEmpty();
         } finally {

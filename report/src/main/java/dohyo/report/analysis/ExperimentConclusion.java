@@ -281,12 +281,12 @@ public record ExperimentConclusion(
         List<StepResult> whole = TrialFigures.stepsOfWholeTrials(arm);
         return (whole.isEmpty() ? arm.steps() : whole)
                 .stream()
-                .collect(Collectors.groupingBy(
-                        StepResult::name, LinkedHashMap::new, Collectors.toList()))
-                .values()
-                .stream()
-                .map(ExperimentConclusion::middle)
-                .max(BY_RATE);
+                        .collect(Collectors.groupingBy(
+                                StepResult::name, LinkedHashMap::new, Collectors.toList()))
+                        .values()
+                        .stream()
+                        .map(ExperimentConclusion::middle)
+                        .max(BY_RATE);
     }
 
     private static StepResult middle(List<StepResult> trials) {

@@ -70,10 +70,10 @@ public final class HistoryAnalysis {
                     byGround.put(change.first.entry.ground().key(), change);
                 }
             }
-            int last =
-                    byGround.values().stream().mapToInt(Marked::index).max().orElse(0);
+            int last = byGround.values().stream().mapToInt(Marked::index).max().orElse(0);
             return byGround.values().stream()
-                    .filter(change -> hasRunsFrom(last, change.first.entry.ground().key()))
+                    .filter(change ->
+                            hasRunsFrom(last, change.first.entry.ground().key()))
                     .toList();
         }
 

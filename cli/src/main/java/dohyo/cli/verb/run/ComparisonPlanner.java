@@ -88,8 +88,7 @@ record ComparisonPlanner(Console console, LoadOptions load) {
 
     private static ComparedExperiment sideBySide(ComparedExperiment any) {
         String length = any.load().length();
-        return any.designed(
-                ComparedLoad.sideBySide(length, OptionValueParser.seconds("--for", length)));
+        return any.designed(any.load().sideBySide(OptionValueParser.seconds("--for", length)));
     }
 
     /** What both take together, when this machine does not carry it. */

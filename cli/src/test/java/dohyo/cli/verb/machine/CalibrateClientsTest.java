@@ -11,6 +11,7 @@ import dohyo.lab.calibrate.ClientCalibrationResults;
 import dohyo.model.result.Json;
 
 import org.junit.jupiter.api.Test;
+
 import picocli.CommandLine.Option;
 
 import java.util.LinkedHashMap;

@@ -129,9 +129,7 @@ record Cluster(List<InetSocketAddress> nodes, String build, List<String> namespa
             throw new ClientFailure(
                     "cannot learn where records are: " + trouble.getMessage(), trouble);
         }
-        return isKnown
-                ? new PartitionMap(masters, isStrong, trouble == null)
-                : PartitionMap.NONE;
+        return isKnown ? new PartitionMap(masters, isStrong, trouble == null) : PartitionMap.NONE;
     }
 
     private static Optional<ReplicasText.Share> share(InetSocketAddress node, String namespace)

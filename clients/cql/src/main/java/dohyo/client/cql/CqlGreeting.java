@@ -131,8 +131,7 @@ final class CqlGreeting extends Greeting<PreparedConnection> {
     private void takeResult(Step step, FrameBodyReader body) throws MalformedFrame {
         boolean isPrepared = ResultFrameReader.kind(body) == ResultFrameReader.PREPARED;
         if (isPrepared != step.prepares()) {
-            throw new MalformedFrame(
-                    "answered " + step.asked() + " with a result of another kind");
+            throw new MalformedFrame("answered " + step.asked() + " with a result of another kind");
         }
         if (isPrepared) {
             templates.add(setup.template(templates.size(), body));

@@ -208,8 +208,7 @@ class HostileServerTest {
     void what_is_no_address_is_a_name_even_if_all_its_letters_are_digits(
             String host, boolean isAddress) {
         InetSocketAddress speaker = new InetSocketAddress(InetAddress.getLoopbackAddress(), 7000);
-        Redirection to =
-                Redirection.parse("MOVED 1 " + host + ":6381", speaker).orElseThrow();
+        Redirection to = Redirection.parse("MOVED 1 " + host + ":6381", speaker).orElseThrow();
         assertThat(to.hasAddress()).isEqualTo(isAddress);
     }
 }

@@ -93,7 +93,6 @@ class MachineCollectorTest {
     }
 
     private void stat(long steal, String processors) throws IOException {
-        Files.writeString(
-                folder.resolve("stat"), "cpu 1 0 1 1 0 0 0 " + steal + "\n" + processors);
+        Files.writeString(folder.resolve("stat"), "cpu 1 0 1 1 0 0 0 " + steal + "\n" + processors);
     }
 }

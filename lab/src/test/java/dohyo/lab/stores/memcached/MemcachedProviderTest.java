@@ -23,8 +23,8 @@ class MemcachedProviderTest {
 
     @Test
     void one_that_may_not_evict_is_not_said_to_do_so() throws StoreFailure {
-        StoreSpec spec = StoreSpec.of("memcached", "")
-                .withSettings(Map.of("disable-evictions", true));
+        StoreSpec spec =
+                StoreSpec.of("memcached", "").withSettings(Map.of("disable-evictions", true));
         Map<String, String> promises = MemcachedProvider.runsOn(spec).promises();
         assertThat(promises.get(StoreRuntime.DURABILITY))
                 .endsWith("when memory is full, writes are refused (disable-evictions)");

@@ -114,8 +114,7 @@ class ValkeySettingsTest {
     })
     void keys_that_may_be_evicted_are_not_said_to_be_found(
             String limit, String policy, String promise) throws StoreFailure {
-        ValkeySettings settings =
-                settings(Map.of("maxmemory", limit, "maxmemory-policy", policy));
+        ValkeySettings settings = settings(Map.of("maxmemory", limit, "maxmemory-policy", policy));
         assertThat(ValkeyGuarantees.of(settings, Topology.ONE_NODE))
                 .containsEntry(
                         StoreRuntime.READS,

@@ -174,8 +174,7 @@ final class QueryLogImportTest {
                         "not carried over: statements too long for a replay, 1 entry: a line takes"
                                 + " 50000 characters of a statement and 1997 values"));
         Recording recording = Recordings.of(
-                target,
-                cql -> new Judgement(Collections.nCopies(markers(cql), "text"), "", ""));
+                target, cql -> new Judgement(Collections.nCopies(markers(cql), "text"), "", ""));
         assertThat(recording.lines()).isEqualTo(2);
     }
 

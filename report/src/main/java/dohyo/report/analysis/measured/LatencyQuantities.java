@@ -64,8 +64,7 @@ final class LatencyQuantities {
             counted += step.accounted();
             return;
         }
-        MeasuredQuantity.named(quantity.operation(), List.of(step))
-                .forEach(one -> add(step, one));
+        MeasuredQuantity.named(quantity.operation(), List.of(step)).forEach(one -> add(step, one));
     }
 
     private void add(StepRecord step, OperationCount one) {

@@ -17,8 +17,8 @@ public record MeasuringConditions(String clocks, String systems, String scope) {
     private static final String LOADS = ", under the loads described above.";
 
     public static MeasuringConditions of(RunFiles run) {
-        boolean isOfSeveral =
-                !MachinesSeen.ofLoad(run).areNone() || !MachinesSeen.ofStore(run).areNone();
+        boolean isOfSeveral = !MachinesSeen.ofLoad(run).areNone()
+                || !MachinesSeen.ofStore(run).areNone();
         long attached = attached(run.experiment());
         return new MeasuringConditions(
                 clocks(isOfSeveral),

@@ -237,7 +237,8 @@ public record StepLegends(
 
         /** Of the traffic of a second, in which several arms may have had their turn. */
         private String slices() {
-            boolean isUnknown = steps.stream().anyMatch(step -> step.cost().network().equals(NONE));
+            boolean isUnknown =
+                    steps.stream().anyMatch(step -> step.cost().network().equals(NONE));
             return isUnknown && run.trials().stream().anyMatch(CostLegend::hasSlices)
                     ? ", or (network) not attributable because the arms took turns"
                     : "";

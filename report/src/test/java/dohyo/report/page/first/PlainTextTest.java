@@ -34,6 +34,7 @@ class PlainTextTest {
         "3, 3 times as long as one",
     })
     void an_end_is_told_like_a_change(double ratio, String told) {
-        assertThat(PlainText.compared(PlainText.amount(ratio, Scale.TIME), "one")).isEqualTo(told);
+        assertThat(PlainText.compared(PlainText.amount(ratio, Scale.TIME), "one"))
+                .isEqualTo(told);
     }
 }
