@@ -299,6 +299,20 @@ class BrowserTest {
     }
 
     @Test
+    void a_chart_that_cannot_be_drawn_keeps_no_other_one_from_being_drawn() throws IOException {
+        String page = Files.readString(file("quickstart"));
+        Files.createDirectories(folder.resolve("broken"));
+        Files.writeString(file("broken"), page.replace("data-chart=\"offered\"", "data-chart=\"x\""));
+        open("broken", 1280);
+        assertThat(browser.run("return document.querySelector('[data-chart=x]').textContent"))
+                .asString()
+                .startsWith("This chart could not be drawn");
+        assertThat((Long) browser.run("return document.querySelectorAll('.chart svg').length"))
+                .isPositive();
+        assertThat(browser.run("return document.documentElement.dataset.drawn")).isEqualTo("yes");
+    }
+
+    @Test
     void bands_lie_around_their_curve() {
         open("repeated", 1280);
         assertThat(browser.list("""

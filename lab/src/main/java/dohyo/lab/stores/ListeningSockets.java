@@ -1,6 +1,7 @@
 package dohyo.lab.stores;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -90,7 +91,7 @@ final class ListeningSockets {
     private static Stream<String> linksOf(Path process) {
         try (Stream<Path> files = Files.list(process.resolve("fd"))) {
             return files.toList().stream().flatMap(file -> targetOf(file).stream());
-        } catch (IOException notOurs) {
+        } catch (IOException | UncheckedIOException notOursOrGone) {
             return Stream.empty();
         }
     }

@@ -42,7 +42,19 @@
     }
   };
 
+  // One chart that cannot be drawn keeps none of the others from being drawn.
   const draw = (element) => {
+    try {
+      drawChart(element);
+    } catch (trouble) {
+      console.error(trouble);
+      drawn.get(element)?.dispose();
+      drawn.delete(element);
+      element.textContent = 'This chart could not be drawn; its figures are in the tables and files.';
+    }
+  };
+
+  const drawChart = (element) => {
     if (element.clientWidth === 0) return;
     const height = heightOf(element);
     if (height) {
@@ -61,7 +73,7 @@
 
   const redraw = (element) => {
     if (element.clientWidth === 0 || element.dataset.width === String(element.clientWidth)) return;
-    drawn.get(element).resize();
+    drawn.get(element)?.resize();
     draw(element);
   };
 

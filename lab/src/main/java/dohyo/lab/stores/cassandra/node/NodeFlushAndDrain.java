@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 
 import javax.management.JMException;
+import javax.management.JMRuntimeException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
@@ -42,7 +43,7 @@ public record NodeFlushAndDrain(String node, JmxEndpoint jmx, Talk talk) {
     private void manage(Chore chore) throws StoreFailure {
         try (JMXConnector connector = jmx.connect()) {
             chore.run(connector.getMBeanServerConnection(), new ObjectName(SERVICE));
-        } catch (IOException | JMException e) {
+        } catch (IOException | JMException | JMRuntimeException e) {
             throw StoreFailure.world(
                     "cannot bring " + node + " to rest so that its data can be kept: " + e
                             + "; run again with --fresh to do without",
