@@ -124,7 +124,7 @@ final class CompareTest {
         assertThat(yaml("--within", "4%")).contains("blocks: 30\nuntil: 4%\n");
         assertThat(yaml("--within", "4%", "--blocks", "12")).contains("blocks: 12\nuntil: 4%\n");
         assertThat(yaml("--aa")).contains("blocks: 5\nnoise: true\n");
-        assertThat(yaml()).contains("blocks: 5\ndesign: {slice: 1s}\nload:", "for: 8s}");
+        assertThat(yaml()).contains("blocks: 5\ndesign: {slice: 0.5s}\nload:", "for: 8s}");
     }
 
     @Test
@@ -138,10 +138,10 @@ final class CompareTest {
 
     @Test
     void systems_stand_side_by_side_unless_told_otherwise() {
-        assertThat(yaml()).contains("design: {slice: 1s}\n");
+        assertThat(yaml()).contains("design: {slice: 0.5s}\n");
         assertThat(yaml("--rate", "2k/s")).contains("design: {slice: 2s}\n");
         assertThat(yaml("--rate", "2k/s", "--for", "1s")).contains("design: {slice: 1s}\n");
-        assertThat(yaml("--for", "500ms")).contains("design: {slice: 500ms}\n");
+        assertThat(yaml("--for", "500ms")).contains("design: {slice: 0.5s}\n");
         assertThat(yaml("--sequential")).contains("for: 30s}");
         assertThat(yaml("--sequential")).doesNotContain("design:");
         assertThat(yaml("--sequential", "--rate", "2k/s")).doesNotContain("design:");
@@ -197,7 +197,7 @@ final class CompareTest {
     @Test
     void a_budget_is_filled_with_blocks() {
         String ten = yaml("--budget", "10m");
-        assertThat(ten).doesNotContain("until: decided").contains("design: {slice: 1s}\n");
+        assertThat(ten).doesNotContain("until: decided").contains("design: {slice: 0.5s}\n");
         assertThat(ten).contains("warm-up: {closed: 64, for: 48s, until: steady}");
         assertThat(yaml("--budget", "5m")).contains("for: 32s, until: steady}");
         assertThat(yaml("--budget", "1h")).contains("for: 60s, until: steady}");

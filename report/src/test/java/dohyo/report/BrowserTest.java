@@ -302,7 +302,8 @@ class BrowserTest {
     void a_chart_that_cannot_be_drawn_keeps_no_other_one_from_being_drawn() throws IOException {
         String page = Files.readString(file("quickstart"));
         Files.createDirectories(folder.resolve("broken"));
-        Files.writeString(file("broken"), page.replace("data-chart=\"offered\"", "data-chart=\"x\""));
+        Files.writeString(
+                file("broken"), page.replace("data-chart=\"offered\"", "data-chart=\"x\""));
         open("broken", 1280);
         assertThat(browser.run("return document.querySelector('[data-chart=x]').textContent"))
                 .asString()

@@ -1,5 +1,7 @@
 package dohyo.cli.compare;
 
+import dohyo.model.text.QuantityText;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,12 +24,12 @@ public record ComparedLoad(
 
     /**
      * Of a slice of a closed loop, in seconds: the shorter, the more of the host's noise both arms
-     * share. Some machines are a fifth slower for 4 to 10 s at a time.
+     * share. A virtual machine may be a quarter slower for 5 to 20 s at a time.
      */
-    private static final int SLICE = 1;
+    private static final double SLICE = 0.5;
 
     /** Where percentiles are compared: what comes after a rest is slow, and is to be rare. */
-    private static final int SLICE_AT_RATE = 2;
+    private static final double SLICE_AT_RATE = 2;
 
     /**
      * Load that is not part of a result.
@@ -89,8 +91,9 @@ public record ComparedLoad(
      * @param seconds that are measured
      */
     public String sideBySide(double seconds) {
-        int slice = rate == null ? SLICE : SLICE_AT_RATE;
-        return "design: {slice: " + (seconds < slice ? length : slice + "s") + "}\n";
+        double slice = rate == null ? SLICE : SLICE_AT_RATE;
+        String written = QuantityText.plain(slice + " s").replace(" ", "");
+        return "design: {slice: " + (seconds < slice ? length : written) + "}\n";
     }
 
     String yaml() {

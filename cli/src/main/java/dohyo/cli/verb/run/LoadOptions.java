@@ -33,8 +33,8 @@ final class LoadOptions {
     @Option(
             names = "--for",
             paramLabel = "DURATION",
-            description = "Measured time per system and block (default: 8s, in slices of 1s in"
-                    + " which the systems take turns, or of 2s with --rate; with --sequential"
+            description = "Measured time per system and block (default: 8s, in slices of 0.5s"
+                    + " in which the systems take turns, or of 2s with --rate; with --sequential"
                     + " 30s; with --budget, whatever gives the narrowest interval).")
     private @Nullable String length;
 
