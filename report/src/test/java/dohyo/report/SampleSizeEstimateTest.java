@@ -22,28 +22,12 @@ import java.util.Objects;
 /** How many more blocks a run needs that left something open. */
 class SampleSizeEstimateTest {
 
-    private static final double[] RATIOS = {1.05, 1.15, 0.99, 1.13};
-
     @TempDir
     Path folder;
 
     /** Whose claim is left open. */
     private RunBuilder open() throws IOException {
-        RunBuilder run = new RunBuilder(folder)
-                .arm("one", RunBuilder.hold(2000))
-                .arm("two", RunBuilder.hold(2000))
-                .claim(Claim.that(
-                        "slower",
-                        "It is slower",
-                        new Quantity(Quantity.Kind.RESPONSE, 99, "").of("one").over("two"),
-                        Rule.AT_LEAST,
-                        1));
-        for (int block = 1; block <= RATIOS.length; block++) {
-            long nanos = Math.round(RATIOS[block - 1] * 4 * MILLI);
-            run.trial("two", block).hold(2000, 10, flat(2000, 4 * MILLI)).write();
-            run.trial("one", block).hold(2000, 10, flat(2000, nanos)).write();
-        }
-        return run;
+        return SlowerArmRun.of(folder, 1.05, 1.15, 0.99, 1.13);
     }
 
     /** A block that says nothing has been run, and is not run again. */

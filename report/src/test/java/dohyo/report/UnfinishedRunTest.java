@@ -1,14 +1,8 @@
 package dohyo.report;
 
-import static dohyo.report.FixtureScripts.MILLI;
-import static dohyo.report.FixtureScripts.flat;
-
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dohyo.model.experiment.Claim;
-import dohyo.model.experiment.Claim.Quantity;
-import dohyo.model.experiment.Claim.Rule;
 import dohyo.model.result.Json;
 import dohyo.model.result.ResultDirectory;
 import dohyo.model.result.StoppedRecord;
@@ -26,8 +20,6 @@ import java.nio.file.Path;
 
 /** A run of which four of five blocks have ended; they decide its claim at 5 %. */
 class UnfinishedRunTest {
-
-    private static final double[] RATIOS = {1.03, 1.07, 1.04, 1.09};
 
     @TempDir
     Path folder;
@@ -70,20 +62,7 @@ class UnfinishedRunTest {
     }
 
     private RunBuilder run() throws IOException {
-        RunBuilder run = new RunBuilder(folder)
-                .arm("one", RunBuilder.hold(2000))
-                .arm("two", RunBuilder.hold(2000))
-                .claim(Claim.that(
-                        "slower",
-                        "It is slower",
-                        new Quantity(Quantity.Kind.RESPONSE, 99, "").of("one").over("two"),
-                        Rule.AT_LEAST,
-                        1));
-        for (int block = 1; block <= RATIOS.length; block++) {
-            long nanos = Math.round(RATIOS[block - 1] * 4 * MILLI);
-            run.trial("two", block).hold(2000, 10, flat(2000, 4 * MILLI)).write();
-            run.trial("one", block).hold(2000, 10, flat(2000, nanos)).write();
-        }
+        RunBuilder run = SlowerArmRun.of(folder, 1.03, 1.07, 1.04, 1.09);
         run.trial("two", 5);
         run.trial("one", 5);
         return run;
