@@ -42,7 +42,7 @@ final class TrialPhases {
         for (int i = 0; i < phases.size(); i++) {
             run(phases.get(i), true, i + 1);
         }
-        if (plan.load().sliceNanos() > 0 && !stop.requested()) {
+        if (plan.load().takesTurns() && !stop.requested()) {
             runner.awaitLeave();
         }
     }
@@ -82,7 +82,7 @@ final class TrialPhases {
     /** As a whole, or in slices; the warm-up of a fixed length is always whole. */
     private void inRounds(StepPlan step) throws ClientFailure, IOException {
         boolean isSliced = step.measured() && plan.load().isSliced(step.phase());
-        long sliceNanos = plan.load().sliceNanos();
+        long sliceNanos = plan.load().sliceNanos(step.phase());
         int rounds = isSliced ? plan.load().rounds(step.phase()) : 1;
         for (int round = 1; round <= rounds && !stop.requested(); round++) {
             run(whole(), isSliced ? step.slice(round, sliceNanos) : step);

@@ -27,7 +27,7 @@ final class WorkerLoad {
 
     /** Whether other arms are loaded between its slices. */
     boolean takesTurns() {
-        return plan.load().sliceNanos() > 0;
+        return plan.load().takesTurns();
     }
 
     /** The only load of its worker; returns the exit code. */

@@ -107,7 +107,7 @@ public final class RunDurationEstimate {
 
     /** What it takes to give each slice its turn. */
     private static double turns(Load load, Phase phase) {
-        return load.sliceNanos() > 0 ? steps(phase) * load.rounds(phase) * TURN_SECONDS : 0;
+        return load.takesTurns() ? steps(phase) * load.rounds(phase) * TURN_SECONDS : 0;
     }
 
     private static double seconds(@Nullable Phase phase) {

@@ -19,7 +19,7 @@ public record InterleavingResult(@Nullable ConcurrentSteps sideBySide, List<Warm
     /**
      * Arms that stood at the same time and were loaded in turn.
      *
-     * @param sliceSeconds length of a turn
+     * @param sliceSeconds length of the longest turn
      * @param restSeconds for which resting stores were waited for at most
      * @param restingShare of one core that a resting store might use, as the file says
      * @param blocks how many rounds each of them had

@@ -3,6 +3,7 @@ package dohyo.cli.plan;
 import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Claim.Quantity;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.statistics.Noise;
 import dohyo.model.statistics.pairs.NoiseProfile;
@@ -93,11 +94,12 @@ record KnownNoise(Noise noise, String words, boolean assumed) {
 
     private static Noise trial(Experiment experiment, HostNoise host) {
         BlockDesign design = experiment.design();
-        List<Phase> phases = experiment.arms().get(0).load().phases();
+        Load load = experiment.arms().get(0).load();
+        List<Phase> phases = load.phases();
         double seconds = phases.isEmpty() ? 0 : phases.get(0).durationNanos() / NANOS;
         NoiseProfile profile = new NoiseProfile(host.fast(), START_TO_START, host.slow());
         double sdOfBlocks = design.isSideBySide()
-                ? profile.sideBySide().sdOfBlocks(slices(seconds, design.sliceNanos() / NANOS))
+                ? profile.sideBySide().sdOfBlocks(phases.isEmpty() ? 1 : load.rounds(phases.get(0)))
                 : profile.sdOfBlocks(slices(seconds, host.sliceSeconds()));
         return new Noise(sdOfBlocks / Math.sqrt(2), 0);
     }

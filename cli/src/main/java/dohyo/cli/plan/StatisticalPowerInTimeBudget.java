@@ -66,10 +66,10 @@ public record StatisticalPowerInTimeBudget(
     /** Slices of an arm in a block; where nobody takes turns, as many as it could be cut into. */
     static int rounds(Experiment experiment) {
         Load load = experiment.arms().get(0).load();
+        if (experiment.design().isSideBySide()) {
+            return Math.max(1, load.phases().stream().mapToInt(load::rounds).sum());
+        }
         double seconds = load.phases().stream().mapToLong(Phase::durationNanos).sum() / NANOS;
-        double slice = experiment.design().isSideBySide()
-                ? experiment.design().sliceNanos() / NANOS
-                : KnownNoise.SLICE_SECONDS;
-        return (int) Math.max(1, Math.round(seconds / slice));
+        return (int) Math.max(1, Math.round(seconds / KnownNoise.SLICE_SECONDS));
     }
 }

@@ -10,6 +10,7 @@ import dohyo.language.shape.RecordShape;
 import dohyo.language.unit.Notations;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.BlockDesign;
+import dohyo.model.experiment.SliceLength;
 
 /** {@code design: {slice: 4s}}, pairs side by side that are not the usual ones. */
 final class DesignPart extends RecordShape<BlockDesign> {
@@ -22,6 +23,11 @@ final class DesignPart extends RecordShape<BlockDesign> {
             CommonFieldShapes.duration("500ms"),
             "2s",
             "How long an arm is loaded before the next one's turn");
+    private final FieldDeclaration<Long> closed = optional(
+            "closed-slice",
+            CommonFieldShapes.duration("500ms"),
+            "as `slice`",
+            "The same in closed loops, where short turns share more of the machine's noise");
     private final FieldDeclaration<Long> rest = standard(
             "rest",
             CommonFieldShapes.duration("0s"),
@@ -55,6 +61,10 @@ final class DesignPart extends RecordShape<BlockDesign> {
 
     @Override
     protected BlockDesign build(Entries given, Scope scope) {
-        return BlockDesign.pairs(given.get(slice), given.get(rest), given.get(resting));
+        long each = given.get(slice);
+        return BlockDesign.pairs(
+                new SliceLength(each, given.find(closed).orElse(each)),
+                given.get(rest),
+                given.get(resting));
     }
 }

@@ -38,7 +38,7 @@ final class RateLimitedArm {
                 load.collapseAfterNanos(),
                 load.shuffled(),
                 load.warmUpSliceNanos(),
-                load.sliceNanos());
+                load.slices());
     }
 
     private static Phase searchedUpTo(Phase phase, double most) {

@@ -31,7 +31,7 @@ final class ReplayedLoad {
                 load.collapseAfterNanos(),
                 load.shuffled(),
                 load.warmUpSliceNanos(),
-                load.sliceNanos());
+                load.slices());
     }
 
     /** What is remarked on it later stands where it is written. */

@@ -9,16 +9,18 @@ package dohyo.model.experiment;
  * experiments in highly variable cloud computing environments", ICPE 2017). Systems are fresh in
  * each block, which stays the unit of the statistics.
  *
- * @param sliceNanos length of a turn; 0 unless side by side
+ * @param slices length of a turn; none unless side by side
  * @param restNanos before a turn the others are waited for until they are at rest, at most so long;
  *     before a step that is run as a whole, the arm's own store, too
  * @param restingShare of one core, that a resting store may use in a slice of another arm: beyond
  *     it the round is left out
  */
-public record BlockDesign(Kind kind, long sliceNanos, long restNanos, double restingShare) {
+public record BlockDesign(
+        Kind kind, SliceLength slices, long restNanos, double restingShare) {
 
     /** One trial after the other. */
-    public static final BlockDesign SEQUENTIAL = new BlockDesign(Kind.SEQUENTIAL, 0, 0, 0);
+    public static final BlockDesign SEQUENTIAL = 
+            new BlockDesign(Kind.SEQUENTIAL, SliceLength.NONE, 0, 0);
 
     /** Most arms that stand side by side. */
     public static final int MOST_ARMS = 4;
@@ -30,8 +32,13 @@ public record BlockDesign(Kind kind, long sliceNanos, long restNanos, double res
     }
 
     /** Side by side. */
+    public static BlockDesign pairs(SliceLength slices, long restNanos, double restingShare) {
+        return new BlockDesign(Kind.PAIRS, slices, restNanos, restingShare);
+    }
+
+    /** Side by side in turns of one length. */
     public static BlockDesign pairs(long sliceNanos, long restNanos, double restingShare) {
-        return new BlockDesign(Kind.PAIRS, sliceNanos, restNanos, restingShare);
+        return pairs(SliceLength.of(sliceNanos), restNanos, restingShare);
     }
 
     /** Whether the arms of a block stand at the same time. */
@@ -44,6 +51,6 @@ public record BlockDesign(Kind kind, long sliceNanos, long restNanos, double res
         if (!isSideBySide()) {
             return arm;
         }
-        return arm.with(arm.load().inSlicesOf(sliceNanos));
+        return arm.with(arm.load().inSlicesOf(slices));
     }
 }

@@ -20,8 +20,8 @@ import java.util.SplittableRandom;
  * @param shuffled whether the phases come in seeded random order
  * @param warmUpSliceNanos the warm-up is run in slices of this length until the store is steady, at
  *     most as long as its phase; 0 when its phase is run as a whole
- * @param sliceNanos each measured step is run in rounds of this length, between which other arms
- *     have their turn; 0 when it is run as a whole
+ * @param slices each measured step is run in rounds of this length, between which other arms have
+ *     their turn
  */
 public record Load(
         @Nullable Phase warmup,
@@ -30,7 +30,7 @@ public record Load(
         long collapseAfterNanos,
         boolean shuffled,
         long warmUpSliceNanos,
-        long sliceNanos) {
+        SliceLength slices) {
 
     /** Every step as a whole. */
     public Load(
@@ -39,7 +39,7 @@ public record Load(
             long drainNanos,
             long collapseAfterNanos,
             boolean shuffled) {
-        this(warmup, phases, drainNanos, collapseAfterNanos, shuffled, 0, 0);
+        this(warmup, phases, drainNanos, collapseAfterNanos, shuffled, 0, SliceLength.NONE);
     }
 
     /** The phases one after the other as they are given. */
@@ -56,18 +56,28 @@ public record Load(
     /** The same with a warm-up that ends when the store is steady. */
     public Load warmedInSlicesOf(long nanos) {
         return new Load(
-                warmup, phases, drainNanos, collapseAfterNanos, shuffled, nanos, sliceNanos);
+                warmup, phases, drainNanos, collapseAfterNanos, shuffled, nanos, slices);
     }
 
     /** The same in rounds of such a length. */
-    public Load inSlicesOf(long nanos) {
+    public Load inSlicesOf(SliceLength length) {
         return new Load(
-                warmup, phases, drainNanos, collapseAfterNanos, shuffled, warmUpSliceNanos, nanos);
+                warmup, phases, drainNanos, collapseAfterNanos, shuffled, warmUpSliceNanos, length);
+    }
+
+    /** The same in rounds of one length for all phases. */
+    public Load inSlicesOf(long nanos) {
+        return inSlicesOf(SliceLength.of(nanos));
+    }
+
+    /** Whether others have their turns between its rounds. */
+    public boolean takesTurns() {
+        return !slices.isNone();
     }
 
     /** Whether each of its steps waits until it is told to begin. */
     public boolean isDirected() {
-        return warmUpSliceNanos > 0 || sliceNanos > 0;
+        return warmUpSliceNanos > 0 || takesTurns();
     }
 
     /** How many rounds each step of a measured phase has; 1 when it is run as a whole. */
@@ -75,12 +85,17 @@ public record Load(
         return !isSliced(phase)
                 ? 1
                 : Math.toIntExact(
-                        Math.max(1, Math.round((double) phase.durationNanos() / sliceNanos)));
+                        Math.max(1, Math.round((double) phase.durationNanos() / sliceNanos(phase))));
     }
 
     /** Whether a measured phase is run in rounds. */
     public boolean isSliced(Phase phase) {
-        return sliceNanos > 0 && !phase.whole();
+        return takesTurns() && !phase.whole();
+    }
+
+    /** Length of a round of a measured phase. */
+    public long sliceNanos(Phase phase) {
+        return slices.nanosOf(phase);
     }
 
     /** The phases in the order of a trial: what is run as a whole comes after all rounds. */
@@ -90,7 +105,7 @@ public record Load(
             // alone, a Random of the next seed would begin in nearly the same way
             Collections.shuffle(order, new Random(new SplittableRandom(seed).nextLong()));
         }
-        if (sliceNanos > 0) {
+        if (takesTurns()) {
             order.sort(Comparator.comparing(Phase::whole));
         }
         return List.copyOf(order);

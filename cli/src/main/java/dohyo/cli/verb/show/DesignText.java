@@ -6,6 +6,8 @@ import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Phase;
 import dohyo.model.text.QuantityText;
 
+import java.util.stream.Collectors;
+
 /** In which order the arms of an experiment have their turns, in a few words. */
 final class DesignText {
 
@@ -27,8 +29,18 @@ final class DesignText {
                 .mapToInt(phase -> phase.steps() * load.rounds(phase))
                 .sum();
         return "side by side: in each block all arms run at once and are loaded in turn for "
-                + QuantityText.number(design.sliceNanos() / NANOS) + " s in "
+                + lengths(load) + " in "
                 + QuantityText.counted(rounds, "round")
                 + (hasWholes ? ", then each its steps as a whole" : "");
+    }
+
+    /** One of rates and one of closed loops, if there are both. */
+    private static String lengths(Load load) {
+        return load.phases().stream()
+                .filter(load::isSliced)
+                .map(load::sliceNanos)
+                .distinct()
+                .map(nanos -> QuantityText.number(nanos / NANOS) + " s")
+                .collect(Collectors.joining(" or "));
     }
 }

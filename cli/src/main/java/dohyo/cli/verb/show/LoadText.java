@@ -24,7 +24,7 @@ final class LoadText {
                     + (load.warmUpSliceNanos() > 0 ? untilSteady(warmup) : phase(warmup)));
         }
         for (Phase phase : load.phases()) {
-            boolean isLater = load.sliceNanos() > 0 && phase.whole();
+            boolean isLater = load.takesTurns() && phase.whole();
             parts.add(phase(phase) + (isLater ? " as a whole" : ""));
         }
         return String.join(", then ", parts) + (load.shuffled() ? ", in random order" : "");

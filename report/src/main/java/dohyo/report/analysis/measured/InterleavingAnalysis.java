@@ -2,6 +2,7 @@ package dohyo.report.analysis.measured;
 
 import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Load;
 import dohyo.model.load.WarmUpRecord;
 import dohyo.model.statistics.series.WindowMeans;
 import dohyo.report.InterleavingResult;
@@ -39,7 +40,7 @@ public final class InterleavingAnalysis {
         }
         BlockDesign design = experiment.design();
         return new ConcurrentSteps(
-                design.sliceNanos() / NANOS_PER_SECOND,
+                longestSlice(experiment) / NANOS_PER_SECOND,
                 design.restNanos() / NANOS_PER_SECOND,
                 design.restingShare(),
                 blocks(run.rounds()),
@@ -50,6 +51,16 @@ public final class InterleavingAnalysis {
                         .toList(),
                 RestingStoreActivity.of(run),
                 RoundRatios.of(run));
+    }
+
+    /** All arms have the same load. */
+    private static double longestSlice(Experiment experiment) {
+        Load load = experiment.arms().get(0).load();
+        return load.phases().stream()
+                .filter(load::isSliced)
+                .mapToLong(load::sliceNanos)
+                .max()
+                .orElse(experiment.design().slices().nanos());
     }
 
     private static List<BlockRounds> blocks(List<Round> rounds) {

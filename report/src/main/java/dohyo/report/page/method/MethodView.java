@@ -164,13 +164,13 @@ public record MethodView(String arm, List<LabeledFact> facts) {
     }
 
     private static String rounds(Load load, Phase phase) {
-        if (load.sliceNanos() > 0 && phase.whole()) {
+        if (load.takesTurns() && phase.whole()) {
             return " as a whole, after the rounds";
         }
-        return load.sliceNanos() == 0
+        return !load.takesTurns()
                 ? ""
                 : " in " + QuantityText.counted(load.rounds(phase), "round") + " of "
-                        + nanos(load.sliceNanos());
+                        + nanos(load.sliceNanos(phase));
     }
 
     private static String phase(Phase phase) {
