@@ -7,6 +7,7 @@ import dohyo.language.ExperimentReader.Reading;
 import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.BlockDesign;
 import dohyo.model.experiment.Experiment;
+import dohyo.model.experiment.Load;
 import dohyo.model.experiment.Load.Kind;
 import dohyo.model.experiment.Phase;
 
@@ -48,6 +49,21 @@ class DesignTest {
             assertThat(arm.load().warmUpSliceNanos()).isEqualTo(2_000_000_000L);
             assertThat(arm.load().isDirected()).isTrue();
         }
+    }
+
+    /** A percentile of many short slices would show what comes after a rest. */
+    @Test
+    void closed_loops_may_have_shorter_slices_than_rates() {
+        Experiment experiment = experiment(
+                FILE.replace("DESIGN", "design: {slice: 2s, closed-slice: 500ms}")
+                        .replace(
+                                "measure: {closed: 4, for: 10s}",
+                                "measure: [{hold: 100/s, for: 10s}, {closed: 4, for: 10s}]"));
+        Load load = experiment.arms().get(0).load();
+        assertThat(load.phases()).extracting(load::rounds).containsExactly(5, 20);
+        assertThat(load.phases())
+                .extracting(load::sliceNanos)
+                .containsExactly(2_000_000_000L, 500_000_000L);
     }
 
     /** The rule of a steady store looks at the last half of the slices, at 8 at least. */
