@@ -54,8 +54,8 @@ class DesignTest {
     /** A percentile of many short slices would show what comes after a rest. */
     @Test
     void closed_loops_may_have_shorter_slices_than_rates() {
-        Experiment experiment = experiment(
-                FILE.replace("DESIGN", "design: {slice: 2s, closed-slice: 500ms}")
+        Experiment experiment =
+                experiment(FILE.replace("DESIGN", "design: {slice: 2s, closed-slice: 500ms}")
                         .replace(
                                 "measure: {closed: 4, for: 10s}",
                                 "measure: [{hold: 100/s, for: 10s}, {closed: 4, for: 10s}]"));

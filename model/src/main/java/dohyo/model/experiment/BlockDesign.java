@@ -15,11 +15,10 @@ package dohyo.model.experiment;
  * @param restingShare of one core, that a resting store may use in a slice of another arm: beyond
  *     it the round is left out
  */
-public record BlockDesign(
-        Kind kind, SliceLength slices, long restNanos, double restingShare) {
+public record BlockDesign(Kind kind, SliceLength slices, long restNanos, double restingShare) {
 
     /** One trial after the other. */
-    public static final BlockDesign SEQUENTIAL = 
+    public static final BlockDesign SEQUENTIAL =
             new BlockDesign(Kind.SEQUENTIAL, SliceLength.NONE, 0, 0);
 
     /** Most arms that stand side by side. */

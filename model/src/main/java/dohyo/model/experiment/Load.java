@@ -55,8 +55,7 @@ public record Load(
 
     /** The same with a warm-up that ends when the store is steady. */
     public Load warmedInSlicesOf(long nanos) {
-        return new Load(
-                warmup, phases, drainNanos, collapseAfterNanos, shuffled, nanos, slices);
+        return new Load(warmup, phases, drainNanos, collapseAfterNanos, shuffled, nanos, slices);
     }
 
     /** The same in rounds of such a length. */
@@ -84,8 +83,8 @@ public record Load(
     public int rounds(Phase phase) {
         return !isSliced(phase)
                 ? 1
-                : Math.toIntExact(
-                        Math.max(1, Math.round((double) phase.durationNanos() / sliceNanos(phase))));
+                : Math.toIntExact(Math.max(
+                        1, Math.round((double) phase.durationNanos() / sliceNanos(phase))));
     }
 
     /** Whether a measured phase is run in rounds. */
