@@ -26,7 +26,7 @@ public final class RunDurationEstimate {
     private static final double WORKER_SECONDS = 3;
     private static final double RESTORE_SECONDS = 3;
     private static final double DRAIN_SECONDS = 0.5;
-    private static final double TURN_SECONDS = 0.5;
+    private static final double TURN_SECONDS = 0.3;
 
     /** Most stores are warm then, if they may take longer. */
     private static final double UNTIL_STEADY_SECONDS = 60;

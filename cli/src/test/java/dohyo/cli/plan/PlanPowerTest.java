@@ -160,9 +160,9 @@ final class PlanPowerTest {
         memory().rememberHost(host(0.2), "2026-11-22T10:00:00Z");
         memory().rememberHost(host(0.1), "2026-11-23T10:00:00Z");
         String claim = "quantity: throughput, relative-to: a, at-least: 1";
-        // 4 % from start to start, and 10 % that lasts for longer than a trial
+        // 3 % from start to start, and 10 % that lasts for longer than a trial
         assertThat(prospects(5, claim).all().get(0).says())
-                .endsWith("at a noise of 10.8 % (this host on 2026-11-23, and 4.0 % from start to"
+                .endsWith("at a noise of 10.5 % (this host on 2026-11-23, and 3.0 % from start to"
                         + " start)");
         String tail = "quantity: p99, relative-to: a, at-least: 1";
         assertThat(prospects(5, tail).all().get(0).says())
