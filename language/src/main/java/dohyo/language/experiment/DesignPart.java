@@ -10,7 +10,7 @@ import dohyo.language.shape.RecordShape;
 import dohyo.language.unit.Notations;
 import dohyo.language.word.CommonFieldShapes;
 import dohyo.model.experiment.BlockDesign;
-import dohyo.model.experiment.SliceLength;
+import dohyo.model.experiment.BlockDesign.SliceLength;
 
 /** {@code design: {slice: 4s}}, pairs side by side that are not the usual ones. */
 final class DesignPart extends RecordShape<BlockDesign> {

@@ -1,5 +1,7 @@
 package dohyo.model.experiment;
 
+import dohyo.model.experiment.BlockDesign.SliceLength;
+
 import org.jspecify.annotations.Nullable;
 
 import java.util.ArrayList;
