@@ -10,9 +10,7 @@ import dohyo.model.workload.KeyField;
 import dohyo.model.workload.Workload;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
@@ -56,24 +54,8 @@ public record DataSetFingerprint(String digest, Map<String, Object> shapedBy) {
 
     /** Maps come in the order in which somebody wrote them; that must not matter. */
     private static String digestOf(Map<String, Object> shaped) {
-        Object plain = Json.parse(Json.line(shaped), Object.class);
-        byte[] text = Json.line(sorted(plain)).getBytes(StandardCharsets.UTF_8);
+        byte[] text = Json.sortedLine(shaped).getBytes(StandardCharsets.UTF_8);
         return Digests.of(text).substring(0, DIGITS);
-    }
-
-    private static Object sorted(Object value) {
-        if (value instanceof Map<?, ?> map) {
-            Map<String, Object> inOrder = new TreeMap<>();
-            map.forEach((name, each) ->
-                    inOrder.put(String.valueOf(name), each == null ? "null" : sorted(each)));
-            return inOrder;
-        }
-        if (value instanceof List<?> list) {
-            List<Object> all = new ArrayList<>();
-            list.forEach(each -> all.add(each == null ? "null" : sorted(each)));
-            return all;
-        }
-        return value;
     }
 
     /** Those that are bound, and those that decide about them: keys, and begins of ranges. */

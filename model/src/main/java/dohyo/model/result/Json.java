@@ -28,6 +28,8 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * JSON as Dohyo writes and reads it: records by their component names, unknown fields ignored (a
@@ -58,6 +60,29 @@ public final class Json {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("cannot write " + value.getClass() + " as JSON", e);
         }
+    }
+
+    /**
+     * One line in which the names of all objects are in order: some maps come in another order each
+     * time that Java is started. For fingerprints; null becomes the word.
+     */
+    public static String sortedLine(Object value) {
+        return line(sorted(parse(line(value), Object.class)));
+    }
+
+    private static Object sorted(Object value) {
+        if (value instanceof Map<?, ?> map) {
+            Map<String, Object> inOrder = new TreeMap<>();
+            map.forEach((name, each) ->
+                    inOrder.put(String.valueOf(name), each == null ? "null" : sorted(each)));
+            return inOrder;
+        }
+        if (value instanceof List<?> list) {
+            List<Object> all = new ArrayList<>();
+            list.forEach(each -> all.add(each == null ? "null" : sorted(each)));
+            return all;
+        }
+        return value;
     }
 
     /** Many lines with indentation, ending in a line break. */

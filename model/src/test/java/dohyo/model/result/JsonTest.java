@@ -15,6 +15,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /** Files of one value a line, whole, cut off and damaged. */
 class JsonTest {
@@ -29,6 +32,14 @@ class JsonTest {
     @BeforeEach
     void name() {
         file = folder.resolve("lines.jsonl");
+    }
+
+    @Test
+    void a_sorted_line_does_not_depend_on_the_order_of_names() {
+        Map<String, Object> one = new LinkedHashMap<>();
+        one.put("b", List.of(Map.of("y", 1, "x", 2)));
+        one.put("a", null);
+        assertThat(Json.sortedLine(one)).isEqualTo("{\"a\":\"null\",\"b\":[{\"x\":2,\"y\":1}]}");
     }
 
     @Test

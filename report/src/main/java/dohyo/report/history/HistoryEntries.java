@@ -3,7 +3,6 @@ package dohyo.report.history;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dohyo.language.ChangeConfirmation;
-import dohyo.model.experiment.Arm;
 import dohyo.model.experiment.Experiment;
 import dohyo.model.result.HostDescription;
 import dohyo.model.result.Json;
@@ -21,11 +20,9 @@ import org.jspecify.annotations.Nullable;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Runs as lines of a history. */
@@ -121,27 +118,7 @@ public final class HistoryEntries {
     private static String asked(@Nullable Experiment experiment) {
         return experiment == null
                 ? ""
-                : inOrder(experiment.arms()) + Json.line(experiment.design());
-    }
-
-    /** Some maps come in another order each time that Java is started. */
-    private static String inOrder(List<Arm> arms) {
-        return Json.line(sorted(Json.parse(Json.line(arms), Object.class)));
-    }
-
-    private static Object sorted(Object value) {
-        if (value instanceof Map<?, ?> map) {
-            Map<String, Object> inOrder = new TreeMap<>();
-            map.forEach((name, each) ->
-                    inOrder.put(String.valueOf(name), each == null ? "null" : sorted(each)));
-            return inOrder;
-        }
-        if (value instanceof List<?> list) {
-            List<Object> all = new ArrayList<>();
-            list.forEach(each -> all.add(each == null ? "null" : sorted(each)));
-            return all;
-        }
-        return value;
+                : Json.sortedLine(experiment.arms()) + Json.line(experiment.design());
     }
 
     private static String fingerprint(String text) {
