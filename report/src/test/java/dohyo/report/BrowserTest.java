@@ -174,7 +174,7 @@ class BrowserTest {
         browser.colourScheme("light");
         browser.settle();
         assertThat(dark).isNotEqualTo(light);
-        assertThat(dark).startsWith("rgb(20, 23, 26)");
+        assertThat(dark).startsWith("rgb(20, 23, 26)").endsWith(" of 36");
         assertThat(look()).isEqualTo(light);
     }
 
@@ -182,7 +182,8 @@ class BrowserTest {
         return String.valueOf(browser.run("""
                 const text = document.querySelector('.chart svg text');
                 return getComputedStyle(document.body).backgroundColor + ' '
-                    + getComputedStyle(text).fill"""));
+                    + getComputedStyle(text).fill + ' of '
+                    + new Set([...Array(36).keys()].map(dohyo.theme.colour)).size"""));
     }
 
     @Test

@@ -2,7 +2,23 @@
 dohyo.theme = (() => {
   const css = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
   const COLOURS = 12;
-  const colour = (index) => css('--c' + (index % COLOURS + 1));
+  const SHARE = 0.45;
+
+  // Of '#abc' or '#aabbcc'.
+  const channels = (hex) => (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex)
+    .slice(1).match(/../g).map((two) => parseInt(two, 16));
+
+  const mixed = (own, other) => {
+    const others = channels(other);
+    return 'rgb(' + channels(own).map((one, at) => Math.round(one * (1 - SHARE) + others[at] * SHARE)).join(', ') + ')';
+  };
+
+  // From the thirteenth arm on the colours come again, first nearer to the ink, then to the card.
+  const colour = (index) => {
+    const own = css('--c' + (index % COLOURS + 1));
+    const round = Math.floor(index / COLOURS) % 3;
+    return round === 0 ? own : mixed(own, css(round === 1 ? '--ink' : '--card'));
+  };
   const isNarrow = (width) => width < 520;
 
   const axis = (more) => Object.assign({
