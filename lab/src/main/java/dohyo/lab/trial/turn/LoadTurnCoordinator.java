@@ -31,6 +31,7 @@ public final class LoadTurnCoordinator {
     private final Load load;
     private final SplittableRandom random;
     private final Consumer<String> complaints;
+    private final RestPatience<InterleavedLoad> patience;
     private List<InterleavedLoad> turns = List.of();
 
     /**
@@ -44,6 +45,7 @@ public final class LoadTurnCoordinator {
         this.load = load;
         random = new SplittableRandom(seed);
         this.complaints = complaints;
+        patience = new RestPatience<>(design.restNanos());
     }
 
     /** All stand, and their worker is about to come to the line. */
@@ -182,14 +184,15 @@ public final class LoadTurnCoordinator {
     /** @param calm of those that were waited for, whether they were at rest in the end */
     private record Rest(double seconds, Map<InterleavedLoad, Boolean> calm) {}
 
-    /** Until none of them uses more than its share, at most as long as the design says. */
+    /** Until none of them uses more than its share, or patience ends. */
     private Rest awaitRest(List<InterleavedLoad> awaited) {
         long begun = System.nanoTime();
-        long deadline = begun + design.restNanos();
         Map<InterleavedLoad, Boolean> calm;
         do {
             calm = look(awaited);
-        } while (calm.containsValue(false) && System.nanoTime() < deadline);
+        } while (calm.containsValue(false)
+                && System.nanoTime() - begun < patience.nanos(calm));
+        patience.ended(calm);
         return new Rest((System.nanoTime() - begun) / 1e9, calm);
     }
 
