@@ -190,8 +190,7 @@ public final class LoadTurnCoordinator {
         Map<InterleavedLoad, Boolean> calm;
         do {
             calm = look(awaited);
-        } while (calm.containsValue(false)
-                && System.nanoTime() - begun < patience.nanos(calm));
+        } while (calm.containsValue(false) && System.nanoTime() - begun < patience.nanos(calm));
         patience.ended(calm);
         return new Rest((System.nanoTime() - begun) / 1e9, calm);
     }

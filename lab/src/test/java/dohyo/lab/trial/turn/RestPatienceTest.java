@@ -6,6 +6,7 @@ import org.junit.jupiter.api.Test;
 
 import java.util.Map;
 
+/** How long stores are waited for until they rest. */
 class RestPatienceTest {
 
     private static final long LIMIT = 45_000_000_000L;
