@@ -237,6 +237,21 @@ class FirstScreenTest {
                 .isEqualTo("large: 999 of 1,000 operations are answered within 4 ms.");
     }
 
+    @Test
+    void what_was_counted_is_told_with_its_arm_and_load() throws IOException {
+        RunBuilder run = new RunBuilder(folder).arm("main", RunBuilder.hold(1000));
+        run.trial("main", 1).hold(1000, 10, flat(1000, MILLI)).write();
+        run.claim(Claim.that(
+                "c",
+                "It keeps up.",
+                new Quantity(Quantity.Kind.KEEPS_UP, 0, "")
+                        .at(StepSelector.ofRate(1000))
+                        .of("main"),
+                Rule.AT_LEAST,
+                1));
+        assertThat(screen(run).howMuch()).isEqualTo("main at 1000/s: 1 of 1 run kept up.");
+    }
+
     /** A name such as event.cache-eviction says nothing to most readers; the claim does. */
     @Test
     void a_collected_metric_is_told_by_what_is_claimed_of_it() throws IOException {

@@ -84,18 +84,28 @@ record PlainClaims(Map<String, Claim> asked) {
     }
 
     private String measured(ClaimResult claim) {
+        Claim known = asked.get(claim.id());
         String counted = claim.counted();
         if (counted != null) {
-            return PlainText.upper(counted.replace("trial", "run")) + ".";
+            return whose(known) + counted.replace("trial", "run") + ".";
         }
         double measured = claim.measured() == null ? 0 : claim.measured();
-        Claim known = asked.get(claim.id());
         String bound = claim.measuredAtLeast() ? AT_LEAST : claim.measuredAtMost() ? AT_MOST : "";
         if (known == null || isCollected(known)) {
             return said(claim) + ": " + bound + PlainText.figure(measured, claim.unit()) + ".";
         }
         boolean isOpen = claim.verdict() == Verdict.INCONCLUSIVE;
         return sentence(known, measured, bound, isOpen) + ".";
+    }
+
+    /** Of which arm, and at which load, something was counted. */
+    private static String whose(@Nullable Claim known) {
+        if (known == null) {
+            return "";
+        }
+        Quantity quantity = known.quantity();
+        String load = quantity.at().word().replace("%", " %");
+        return known.arm() + (quantity.at().isAll() ? "" : " at " + load) + ": ";
     }
 
     /** What is open is told of this run alone. */
